@@ -10,7 +10,7 @@ from itertools import chain
 from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.vernacular import restated
 
-STATIC = ("Johnson2011a", "Johnson2011bGames", "Rational", "RationalShadows")
+STATIC = ("Johnson2011a", "Johnson2011bGames", "Rational", "RationalShadows", "RationalWinners")
 
 _CLAIMS = {
     "Remark 2.1": ("Remark_2_1",),
@@ -34,10 +34,16 @@ _CLAIMS = {
     "Section 5 (odd-even shadows)": ("Section_5_odd_even_shadows",),
     "Lemma 5.2": ("Lemma_5_2",),
     "Theorem 5.3": ("Theorem_5_3",),
+    **{f"Lemma 6.{number}": (f"Lemma_6_{number}",) for number in (1, 2, 3)},
+    "Theorem 6.4 (corrected)": ("Theorem_6_4_corrected", "Theorem_6_4_games"),
     "Section 7 (options of one-even pseudodiagrams)": ("Section_7_options",),
     "Lemma 7.2": ("Lemma_7_2",),
     "Lemma 7.3": ("Lemma_7_3",),
     "Lemma 7.4": ("Lemma_7_4",),
+    "Theorem 7.5 (corrected)": ("Theorem_7_5_corrected",),
+    "Section 8 (homomorphism)": ("Section_8_homomorphism",),
+    "Section 8 (two classes)": ("Section_8_two_classes",),
+    "Appendix A ([(0), (1), T] ->1 T)": ("Appendix_A_loop",),
 }
 """The claims of the paper, with the theorems of the static theory that state them."""
 
