@@ -14,7 +14,8 @@ Local Open Scope knot_scope.
 Inductive same : game -> game -> Prop :=
 | same_u : same u u
 | same_k : same k k
-| same_set l m : (forall g, In g l -> exists h, In h m /\ same g h) -> (forall h, In h m -> exists g, In g l /\ same g h) ->
+| same_set l m : (forall g, In g l -> exists h, In h m /\ same g h) -> (forall h, In h m -> exists g, In g l /\
+  same g h) ->
     same (node l) (node m).
 Definition has_option (P Q : game) : Prop := exists q, In q (options P) /\ same q Q.
 
@@ -24,7 +25,8 @@ Inductive zero_game : game -> Prop :=
 
 (** A pseudo Reidemeister I move deletes an unresolved loop, that is, a summand [*]. *)
 Definition to_1 (P Q : game) : Prop := same P (Q + star).
-(** A pseudo Reidemeister II move, by Figure 12: options of [Q] lift to [P]; any other option of [P] has [Q] as an option,
+(** A pseudo Reidemeister II move, by Figure 12: options of [Q] lift to [P]; any other option of [P] has [Q]
+  as an option,
     and there is one. *)
 Inductive to_2 : game -> game -> Prop :=
 | bigon P Q :
@@ -53,7 +55,8 @@ Lemma two_options (P : game -> Prop) :
   (forall g, (forall h i, In h (options g) -> In i (options h) -> P i) -> P g) -> forall g, P g.
 Proof.
   intros H g. enough (P g /\ forall h, In h (options g) -> P h) by tauto.
-  induction g as [g IH] using option_induction. split; [|intros h Hh; now apply IH]. apply H. intros h i Hh Hi. now apply (IH h).
+  induction g as [g IH] using option_induction. split; [|intros h Hh; now apply IH]. apply H. intros h i Hh Hi.
+  now apply (IH h).
 Qed.
 
 Definition kind (g : game) : option bool := match g with u => Some false | k => Some true | node _ => None end.
@@ -83,7 +86,8 @@ Proof. induction g as [g IH] using option_induction. apply same_iff. repeat spli
 Lemma same_sym g : forall h, same g h -> same h g.
 Proof.
   induction g as [g IH] using option_induction. intros h H. apply same_iff in H as (E & A & B). apply same_iff.
-  repeat split; [congruence|intros b Hb; destruct (B b Hb) as (a & Ha & S)|intros a Ha; destruct (A a Ha) as (b & Hb & S)];
+  repeat split; [congruence|intros b Hb; destruct (B b Hb) as (a & Ha & S)|intros a Ha;
+    destruct (A a Ha) as (b & Hb & S)];
     eauto.
 Qed.
 Lemma same_trans g : forall h i, same g h -> same h i -> same g i.
@@ -155,9 +159,11 @@ Fixpoint knotter_wins (starts : bool) (g : game) : bool :=
 Lemma forallb_false {A} (P : A -> bool) l : forallb P l = false <-> exists x, In x l /\ P x = false.
 Proof.
   split.
-  - induction l as [|x l IH]; [discriminate|]. simpl. destruct (P x) eqn:E; [|eauto]. intros H. destruct (IH H) as (y & ?).
+  - induction l as [|x l IH]; [discriminate|]. simpl. destruct (P x) eqn:E; [|eauto]. intros H.
+    destruct (IH H) as (y & ?).
     exists y. tauto.
-  - intros (x & Hx & E). destruct (forallb P l) eqn:F; [|reflexivity]. rewrite forallb_forall in F. rewrite F in E; auto.
+  - intros (x & Hx & E). destruct (forallb P l) eqn:F; [|reflexivity]. rewrite forallb_forall in F.
+    rewrite F in E; auto.
 Qed.
 Lemma wins g : (K1 g <-> knotter_wins true g = true) /\ (K2 g <-> knotter_wins false g = true) /\
   (U1 g <-> knotter_wins false g = false) /\ (U2 g <-> knotter_wins true g = false).
@@ -235,8 +241,10 @@ Proof.
       split; [assumption|]. now destruct (is_odd g), (is_odd h). }
   assert (N : kind (g + h) = None -> options (g + h) <> []).
   { rewrite kind_add, options_add. intros E.
-    assert (Ng : kind g = None -> options g <> []) by (destruct g; try discriminate; destruct Hg as [Hg|Hg]; now inversion Hg).
-    assert (Nh : kind h = None -> options h <> []) by (destruct h; try discriminate; destruct Hh as [Hh|Hh]; now inversion Hh).
+    assert (Ng : kind g = None -> options g <> []) by (destruct g; try discriminate; destruct Hg as [Hg|Hg];
+      now inversion Hg).
+    assert (Nh : kind h = None -> options h <> []) by (destruct h; try discriminate; destruct Hh as [Hh|Hh];
+      now inversion Hh).
     destruct (kind g); [destruct (kind h); [discriminate|]|].
     - destruct (options h); [now destruct Nh|]. now destruct (map _ (options g)).
     - destruct (options g); [now destruct Ng|]. discriminate. }
@@ -262,11 +270,14 @@ Lemma parity_spec g : knot_game g -> (even g <-> is_odd g = false) /\ (odd g <->
 Proof. intros H. destruct (is_odd_spec g), H; intuition congruence. Qed.
 Lemma is_odd_same g h : knot_game g -> knot_game h -> same g h -> is_odd g = is_odd h.
 Proof.
-  revert h. induction g as [g IH] using option_induction. intros h Hg Hh S. destruct S as [| |l m A B]; [reflexivity..|].
+  revert h. induction g as [g IH] using option_induction. intros h Hg Hh S.
+  destruct S as [| |l m A B]; [reflexivity..|].
   destruct l as [|x l]; [destruct Hg as [Hg|Hg]; inversion Hg; congruence|].
   destruct (A x (or_introl eq_refl)) as (y & Hy & S).
-  pose proof (is_odd_option (node (x :: l)) x Hg (or_introl eq_refl)) as Ex. pose proof (is_odd_option (node m) y Hh Hy) as Ey.
-  rewrite (IH x (or_introl eq_refl) y (option_knot (node (x :: l)) x Hg (or_introl eq_refl)) (option_knot _ y Hh Hy) S) in Ex.
+  pose proof (is_odd_option (node (x :: l)) x Hg (or_introl eq_refl)) as Ex.
+  pose proof (is_odd_option (node m) y Hh Hy) as Ey.
+  rewrite (IH x (or_introl eq_refl) y (option_knot (node (x :: l)) x Hg (or_introl eq_refl)) (option_knot _ y Hh Hy)
+    S) in Ex.
   rewrite Ey in Ex. now destruct (is_odd (node m)), (is_odd (node (x :: l))).
 Qed.
 Lemma knot_same g h : same g h -> knot_game g -> knot_game h.
@@ -323,7 +334,8 @@ Lemma k_wins g : knot_game g -> forall starts, knotter_wins starts (k + g) = tru
 Proof.
   induction g as [g IH] using option_induction. intros H starts. destruct g as [| |l]; [reflexivity..|].
   assert (A : forall x, In x (options (k + node l)) -> knotter_wins (negb starts) x = true).
-  { intros x Hx. apply in_sum in Hx as [(y & _ & [])|(y & -> & Hy)]. apply IH; [assumption|]. eapply option_knot; eauto. }
+  { intros x Hx. apply in_sum in Hx as [(y & _ & [])|(y & -> & Hy)]. apply IH; [assumption|].
+    eapply option_knot; eauto. }
   assert (N : l <> []) by (intros ->; destruct H as [H|H]; inversion H; congruence).
   change (k + node l) with (node (map (fun y => k + y) l)) in *. cbn [options] in A. destruct starts.
   - apply start_spec. destruct l as [|y l]; [congruence|]. exists (k + y). split; [now left|]. apply A. now left.
@@ -398,7 +410,8 @@ Proof.
 Qed.
 Lemma two_stars P s : knot_game P -> knotter_wins s (P + star + star) = knotter_wins s P.
 Proof.
-  intros H. rewrite (wins_same _ _ s (add_assoc P star star)). apply zero_adds; auto using knot_add, knot_star, zero_star_star.
+  intros H. rewrite (wins_same _ _ s (add_assoc P star star)).
+  apply zero_adds; auto using knot_add, knot_star, zero_star_star.
 Qed.
 Lemma is_odd_star P : knot_game P -> is_odd (P + star) = negb (is_odd P).
 Proof. intros H. rewrite (proj2 (parity_add P star H knot_star)). now destruct (is_odd P). Qed.
@@ -515,9 +528,11 @@ Proof.
     apply is_odd_spec in Ep. rewrite Ep in Par. destruct Q as [| |m]; try discriminate Par.
     split; intros W.
     + cbn in W. apply forallb_false in W as (q & Hq & W). destruct (A q Hq) as (p & Hp & _ & R).
-      cbn. apply forallb_false. exists p. split; [assumption|]. apply (R (P0 p Hp) (Q0 q Hq)); [now apply Op|assumption].
+      cbn. apply forallb_false. exists p. split; [assumption|].
+      apply (R (P0 p Hp) (Q0 q Hq)); [now apply Op|assumption].
     + cbn in W. apply existsb_exists in W as (q & Hq & W). destruct (A q Hq) as (p & Hp & _ & R).
-      cbn. apply existsb_exists. exists p. split; [assumption|]. apply (R (P0 p Hp) (Q0 q Hq)); [now apply Op|assumption].
+      cbn. apply existsb_exists. exists p. split; [assumption|].
+      apply (R (P0 p Hp) (Q0 q Hq)); [now apply Op|assumption].
 Qed.
 Theorem Lemma_3_9 : forall P Q, knot_game P -> knot_game Q -> to_2 P Q ->
   (even P /\ even Q -> (U2 Q -> U2 P) /\ (K2 Q -> K2 P)) /\ (odd P /\ odd Q -> (U1 Q -> U1 P) /\ (K1 Q -> K1 P)).
@@ -542,7 +557,8 @@ Proof.
   - destruct C as (p & Hp & q & Hq & E). exists (p + S). split; [now apply in_sum_l|]. exists (q + S).
     split; [now apply in_sum_l|now apply add_same_l].
 Qed.
-Lemma reduces_add (R : game -> game -> Prop) P Q S : (forall A B, R A B -> R (A + S) (B + S)) -> reduces R P Q -> reduces R (P + S) (Q + S).
+Lemma reduces_add (R : game -> game -> Prop) P Q S : (forall A B, R A B -> R (A + S) (B + S)) -> reduces R P Q ->
+  reduces R (P + S) (Q + S).
 Proof.
   intros H T. induction T as [P Q E|P Q E|]; [apply no_move, add_same_l, E|apply one_move, H, E|].
   eapply more_moves; eassumption.
@@ -556,7 +572,8 @@ Proof.
   repeat split; apply reduces_add; intros A B T; [now apply to_1_add|now apply to_2_add|].
   destruct T as [T|T]; [left; now apply to_1_add|right; now apply to_2_add].
 Qed.
-Theorem Definition_3_10_to_2 : forall P Q, knot_game P -> knot_game Q -> to_2 P Q -> to_2 (e P) (e Q) /\ to_2 (o P) (o Q).
+Theorem Definition_3_10_to_2 : forall P Q, knot_game P -> knot_game Q -> to_2 P Q -> to_2 (e P) (e Q) /\
+  to_2 (o P) (o Q).
 Proof.
   intros P Q HP HQ T. unfold e, o. rewrite (to_2_parity P Q HP HQ T). destruct (is_odd Q); auto using to_2_add.
 Qed.
@@ -579,16 +596,19 @@ Proof.
   destruct (He (even_e P HP)) as [A B], (Ho (odd_o P HP)) as [C D]. unfold X_of, Y_of.
   destruct (knotter_wins true (e P)), (knotter_wins false (e P)), (knotter_wins true (o P)), (knotter_wins false (o P)),
     (knotter_wins true (e Q)), (knotter_wins false (e Q)), (knotter_wins true (o Q)), (knotter_wins false (o Q));
-    try (specialize (A eq_refl)); try (specialize (B eq_refl)); try (specialize (C eq_refl)); try (specialize (D eq_refl));
+    try (specialize (A eq_refl)); try (specialize (B eq_refl)); try (specialize (C eq_refl));
+      try (specialize (D eq_refl));
     try discriminate; lia.
 Qed.
 Lemma levels_same P Q : knot_game P -> same P Q -> X_of P = X_of Q /\ Y_of P = Y_of Q.
 Proof.
-  intros H S. unfold X_of, Y_of. now destruct (normalized_same P Q true H S) as [-> ->], (normalized_same P Q false H S) as [-> ->].
+  intros H S. unfold X_of, Y_of. now destruct (normalized_same P Q true H S) as [-> ->],
+    (normalized_same P Q false H S) as [-> ->].
 Qed.
 Lemma levels_star P : knot_game P -> X_of (P + star) = X_of P /\ Y_of (P + star) = Y_of P.
 Proof.
-  intros H. unfold X_of, Y_of. now destruct (normalized_star P true H) as [-> ->], (normalized_star P false H) as [-> ->].
+  intros H. unfold X_of, Y_of. now destruct (normalized_star P true H) as [-> ->], (normalized_star P false H) as [->
+    ->].
 Qed.
 Lemma levels_of_1 P Q : knot_game P -> knot_game Q -> to_1 P Q -> X_of P = X_of Q /\ Y_of P = Y_of Q.
 Proof. intros HP HQ T. destruct (levels_same _ _ HP T) as [-> ->]. now apply levels_star. Qed.
@@ -625,7 +645,8 @@ Proof.
   intros P Q HP HQ. split; [|split]; intros T.
   - destruct (levels_of_1 P Q HP HQ T) as [EX EY].
     split; [|split]; [intros n; rewrite !X_of_spec, EX by assumption; tauto|
-      intros n; rewrite !Y_of_spec, EY by assumption; tauto|]. rewrite (is_odd_same _ _ HP (knot_add Q star HQ knot_star) T). now apply is_odd_star.
+      intros n; rewrite !Y_of_spec, EY by assumption; tauto|].
+      rewrite (is_odd_same _ _ HP (knot_add Q star HQ knot_star) T). now apply is_odd_star.
   - destruct (levels_of_2 P Q HP HQ T) as [EX EY]. split; [|split]; [intros m n..|now apply to_2_parity];
       rewrite ?X_of_spec, ?Y_of_spec by assumption; now intros <- <-.
   - destruct (levels_of_any P Q T HP) as (_ & EX & EY).
@@ -658,7 +679,8 @@ Proof.
   intros P H T. destruct (levels_of_any P u T H) as (_ & LX & _). destruct (levels_bounds P) as [BX _].
   destruct levels_u as [E _]. rewrite E in LX. assert (EX : X_of P = 1) by lia. unfold X_of, e, o in EX.
   rewrite !outcome_wins. repeat split; [intros Ev|intros Od|].
-  - apply is_odd_spec in Ev. rewrite Ev in EX. destruct (knotter_wins true P); [destruct (knotter_wins false _); discriminate|].
+  - apply is_odd_spec in Ev. rewrite Ev in EX. destruct (knotter_wins true P); [destruct (knotter_wins false _);
+    discriminate|].
     destruct (knotter_wins false P); auto.
   - apply is_odd_spec in Od. rewrite Od in EX. destruct (projections P H) as (A & _). cbv zeta in A. unfold e, o in A.
     rewrite Od in A. destruct (knotter_wins true (P + star)); [destruct (knotter_wins false P); discriminate|].

@@ -1,8 +1,8 @@
 (** * Rational pseudodiagrams [Johnson2011b, Section 4]
 
     A twist has resolved crossings, counted with their signs, and a number of unresolved crossings. The end of a game is
-    decided by the numerator of the continued fraction: that a rational knot is the unknot if and only if this is 1 or -1
-    is Theorem 4.1 (Conway, Schubert), and is the definition here. *)
+    decided by the numerator of the continued fraction. A rational knot is the unknot if and only if the numerator is 1
+    or -1: this is Theorem 4.1 (Conway, Schubert), and is the definition here. *)
 From knotgames Require Import Johnson2011a Johnson2011bGames.
 From Coq Require Import ZArith List Bool Lia.
 Import ListNotations.
@@ -56,20 +56,24 @@ Lemma fraction_from_app v l m : fraction_from v (l ++ m) = fraction_from (fracti
 Proof. apply fold_left_app. Qed.
 Lemma fraction_from_opposite l : forall v, fraction_from (opposite v) l = opposite (fraction_from v l).
 Proof.
-  induction l as [|a l IH]; intros v; [reflexivity|]. change (fraction_from (twisted (opposite v) a) l = opposite (fraction_from (twisted v a) l)).
+  induction l as [|a l IH]; intros v; [reflexivity|]. change (fraction_from (twisted (opposite v) a) l = opposite
+    (fraction_from (twisted v a) l)).
   rewrite <- IH. f_equal. unfold twisted, opposite. cbn [fst snd]. f_equal. ring.
 Qed.
 Lemma same_tangle_app l m r : same_tangle l m -> same_tangle (l ++ r) (m ++ r).
 Proof.
-  unfold same_tangle, fraction. rewrite !fraction_from_app. intros [-> | ->]; [now left|right]. apply fraction_from_opposite.
+  unfold same_tangle, fraction. rewrite !fraction_from_app. intros [-> | ->]; [now left|right].
+  apply fraction_from_opposite.
 Qed.
 Lemma unknot_same_tangle l m : same_tangle l m -> unknot l = unknot m.
 Proof.
-  unfold same_tangle, unknot, numerator. intros [-> | ->]; [reflexivity|]. unfold opposite. cbn [fst]. now rewrite Z.abs_opp.
+  unfold same_tangle, unknot, numerator. intros [-> | ->]; [reflexivity|]. unfold opposite. cbn [fst].
+  now rewrite Z.abs_opp.
 Qed.
 Lemma unknot_related sign l m : knots_related sign l m -> unknot l = unknot m.
 Proof.
-  intros (c & C & E & _). unfold unknot. rewrite E. replace (Z.abs (c * numerator m)) with (Z.abs (numerator m)); [reflexivity|].
+  intros (c & C & E & _). unfold unknot. rewrite E. replace (Z.abs (c * numerator m)) with (Z.abs (numerator m));
+    [reflexivity|].
   destruct C as [-> | ->]; lia.
 Qed.
 Lemma fraction_from_linear l : forall p q, fraction_from (p, q) l =
@@ -78,7 +82,8 @@ Lemma fraction_from_linear l : forall p q, fraction_from (p, q) l =
 Proof.
   induction l as [|a l IH]; intros p q; [cbn; f_equal; ring|].
   assert (S : forall v, fraction_from v (a :: l) = fraction_from (a * fst v + snd v, fst v) l) by reflexivity.
-  rewrite !S. cbn [fst snd]. rewrite (IH (a * p + q) p), (IH (a * 1 + 0) 1), (IH (a * 0 + 1) 0). cbn [fst snd]. f_equal; ring.
+  rewrite !S. cbn [fst snd]. rewrite (IH (a * p + q) p), (IH (a * 1 + 0) 1), (IH (a * 0 + 1) 0). cbn [fst snd].
+  f_equal; ring.
 Qed.
 Lemma fraction_rev l : fraction_from (1, 0) (rev l) = (fst (fraction_from (1, 0) l), fst (fraction_from (0, 1) l)) /\
   fraction_from (0, 1) (rev l) = (snd (fraction_from (1, 0) l), snd (fraction_from (0, 1) l)).
@@ -130,7 +135,8 @@ Proof.
   destruct (moves d); [now apply IH|discriminate].
 Qed.
 Lemma no_moves d : unresolved d = O -> moves d = [].
-Proof. intros H. destruct (moves d) as [|m l] eqn:E; [reflexivity|]. rewrite (moves_unresolved d m) in H; [discriminate|]. rewrite E. now left. Qed.
+Proof. intros H. destruct (moves d) as [|m l] eqn:E; [reflexivity|].
+rewrite (moves_unresolved d m) in H; [discriminate|]. rewrite E. now left. Qed.
 Lemma moves_rev d : forall m, In m (moves d) -> In (rev m) (moves (rev d)).
 Proof.
   induction d as [|[a b] d IH]; [intros m []|]. intros m Hm. change ((a, b) :: d) with ([(a, b)] ++ d) in Hm. cbn [rev].
@@ -160,7 +166,8 @@ Lemma kind_game d : kind (game_of d) = if Nat.eqb (unresolved d) 0 then Some (ne
 Proof. rewrite game_of_diagram. destruct (Nat.eqb _ _); [|reflexivity]. now destruct (unknot (map fst d)). Qed.
 Lemma knot_of d : knot_game (game_of d) /\ is_odd (game_of d) = Nat.odd (unresolved d).
 Proof.
-  remember (unresolved d) as n eqn:E. revert d E. induction n as [|n IH]; intros d E; rewrite game_of_diagram, <- E; cbn [Nat.eqb].
+  remember (unresolved d) as n eqn:E. revert d E. induction n as [|n IH]; intros d E; rewrite game_of_diagram, <- E;
+    cbn [Nat.eqb].
   - destruct (unknot (map fst d)); split; try reflexivity; left; constructor.
   - assert (N : map game_of (moves d) <> []).
     { intros H. apply map_eq_nil in H. apply some_move in H; [assumption|lia]. }
@@ -200,8 +207,10 @@ Definition starts_alike (R : diagram -> diagram -> Prop) : Prop := forall d e, R
   unresolved d = unresolved e /\ (unresolved d = O -> same_tangle (map fst d) (map fst e)) /\ matched R d e.
 Lemma same_start R : starts_alike R -> forall d e r, R d e -> same (game_of (d ++ r)) (game_of (e ++ r)).
 Proof.
-  intros H d e r Q. apply (same_by (fun x y => exists d e r, x = d ++ r /\ y = e ++ r /\ R d e)); [clear d e r Q|eauto 6].
-  intros x y (d & e & r & -> & -> & Q). destruct (H d e Q) as (U & N & A & B). rewrite !unresolved_app. split; [lia|]. split.
+  intros H d e r Q. apply (same_by (fun x y => exists d e r, x = d ++ r /\ y = e ++ r /\ R d e));
+    [clear d e r Q|eauto 6].
+  intros x y (d & e & r & -> & -> & Q). destruct (H d e Q) as (U & N & A & B). rewrite !unresolved_app. split; [lia|].
+  split.
   - intros Z. rewrite !map_app. apply unknot_same_tangle, same_tangle_app, N. lia.
   - split; intros m Hm; apply in_moves_app in Hm as [(x & -> & Hx)|(x & -> & Hx)].
     + destruct (A x Hx) as (y & Hy & Q'). exists (y ++ r). split; [apply in_moves_app; eauto|eauto 7].
@@ -236,7 +245,8 @@ Proof.
 Qed.
 Lemma pass_on c a l : sign c -> same_tangle (c :: a :: l) ((a + c) :: l).
 Proof.
-  intros C. apply (same_tangle_app [c; a] [a + c] l). unfold same_tangle, up_to_sign. cbn. unfold twisted, opposite. cbn [fst snd].
+  intros C. apply (same_tangle_app [c; a] [a + c] l). unfold same_tangle, up_to_sign. cbn. unfold twisted, opposite.
+  cbn [fst snd].
   destruct C as [-> | ->]; [left|right]; f_equal; ring.
 Qed.
 Inductive first_alike : diagram -> diagram -> Prop :=
@@ -262,7 +272,8 @@ Proof.
   intros d e [a b|c a b C]; (split; [reflexivity|]); (split; [intros Z; cbn in Z; try discriminate Z|]).
   - split; intros m Hm.
     + apply in_moves_cons in Hm as [(b' & c & E & C & ->)|(x & -> & Hx)].
-      * injection E as <-. exists [(a + c, b)]. split; [now apply moves_one|]. cbn [fst]. rewrite Z.add_0_l. now constructor.
+      * injection E as <-. exists [(a + c, b)]. split; [now apply moves_one|]. cbn [fst]. rewrite Z.add_0_l.
+        now constructor.
       * apply in_moves_cons in Hx as [(b' & c & E & C & ->)|(y & -> & [])]. cbn in E. subst b.
         exists [(a + c, S b')]. split; [now apply moves_one|constructor].
     + apply in_moves_twist in Hm as (b' & c & E & C & ->). injection E as <-. exists [(0 + c, O); (a, b)].
@@ -270,7 +281,8 @@ Proof.
   - now apply pass_on.
   - split; intros m Hm.
     + apply in_moves_cons in Hm as [(b' & c' & E & _)|(x & -> & Hx)]; [discriminate E|].
-      apply in_moves_cons in Hx as [(b' & c' & E & C' & ->)|(y & -> & [])]. cbn in E. subst b. exists [(a + c + c', b')].
+      apply in_moves_cons in Hx as [(b' & c' & E & C' & ->)|(y & -> & [])]. cbn in E. subst b.
+      exists [(a + c + c', b')].
       split; [now apply moves_one|]. cbn [fst]. replace (a + c + c') with (a + c' + c) by ring. now constructor.
     + apply in_moves_twist in Hm as (b' & c' & -> & C' & ->). exists [(c, O); (a + c', b')]. split.
       * apply in_moves_cons. right. eexists. split; [reflexivity|]. apply in_moves_cons. left. exists b', c'. auto.
@@ -292,7 +304,8 @@ Theorem Lemma_4_2_3 :
 Proof.
   split.
   - intros l. assert (T : same_tangle (0 :: 0 :: l) l) by now left. split; [assumption|now apply same_tangle_knot].
-  - intros w. apply (same_start (fun d e => d = [(0, O); (0, O)] /\ e = [])) with (d := [(0, O); (0, O)]) (e := []) (r := shadow w);
+  - intros w. apply (same_start (fun d e => d = [(0, O); (0, O)] /\ e = [])) with (d := [(0, O); (0,
+    O)]) (e := []) (r := shadow w);
       [|auto]. intros d e [-> ->]. split; [reflexivity|]. split; [now left|]. split; intros m [].
 Qed.
 
@@ -332,18 +345,21 @@ Qed.
 Lemma shadow_app w v : shadow (w ++ v) = shadow w ++ shadow v.
 Proof. apply map_app. Qed.
 Theorem Lemma_4_2_4 :
-  (forall l a b m, same_tangle (l ++ a :: 0 :: b :: m) (l ++ (a + b) :: m) /\ same_knot (l ++ a :: 0 :: b :: m) (l ++ (a + b) :: m)) /\
+  (forall l a b m, same_tangle (l ++ a :: 0 :: b :: m) (l ++ (a + b) :: m) /\
+    same_knot (l ++ a :: 0 :: b :: m) (l ++ (a + b) :: m)) /\
   (forall v a b w, same (shadow_game (v ++ a :: 0%nat :: b :: w)) (shadow_game (v ++ (a + b)%nat :: w))).
 Proof.
   split.
   - intros l a b m. pose proof (joined_tangles l a b m) as T. split; [assumption|now apply same_tangle_knot].
   - intros v a b w. unfold shadow_game. rewrite !shadow_app. cbn [shadow map].
-    pose proof (same_start _ joined_starts _ _ (shadow w) (join (shadow v) 0 a 0 b)) as S. now rewrite <- !app_assoc in S.
+    pose proof (same_start _ joined_starts _ _ (shadow w) (join (shadow v) 0 a 0 b)) as S.
+    now rewrite <- !app_assoc in S.
 Qed.
 
 Lemma related_rev l : knots_related (- (-1) ^ Z.of_nat (length l)) l (rev l).
 Proof.
-  exists 1. split; [now left|]. unfold numerator, denominator, fraction. rewrite (proj1 (fraction_rev l)). cbn [fst snd].
+  exists 1. split; [now left|]. unfold numerator, denominator, fraction. rewrite (proj1 (fraction_rev l)).
+  cbn [fst snd].
   split; [ring|]. right. rewrite <- (determinant l). exists (snd (fraction_from (0, 1) l)). ring.
 Qed.
 Theorem Lemma_4_2_6 :
@@ -354,7 +370,8 @@ Proof.
   split.
   - intros l. pose proof (related_rev l) as R. split; [|split]; [intros [n E]|intros [n E]|now rewrite unknot_rev];
       rewrite E, ?Nat2Z.inj_add, Nat2Z.inj_mul in R; cbn [Z.of_nat Pos.of_succ_nat] in R.
-    + rewrite Z.pow_add_r, Z.pow_mul_r, Z.pow_1_r in R by lia. change ((-1) ^ 2) with 1 in R. rewrite Z.pow_1_l in R by lia. exact R.
+    + rewrite Z.pow_add_r, Z.pow_mul_r, Z.pow_1_r in R by lia. change ((-1) ^ 2) with 1 in R.
+      rewrite Z.pow_1_l in R by lia. exact R.
     + rewrite Z.pow_mul_r in R by lia. change ((-1) ^ 2) with 1 in R. rewrite Z.pow_1_l in R by lia. exact R.
   - intros w. unfold shadow_game, shadow. rewrite map_rev. apply same_rev.
 Qed.
@@ -372,7 +389,8 @@ Proof.
     apply same_sym, Lemma_4_2_6.
 Qed.
 Theorem Lemma_4_2_2 :
-  (forall l a c, sign c -> mirror_images (l ++ [a; c]) (l ++ [a + c]) /\ unknot (l ++ [a; c]) = unknot (l ++ [a + c])) /\
+  (forall l a c, sign c -> mirror_images (l ++ [a; c]) (l ++ [a + c]) /\ unknot (l ++ [a;
+    c]) = unknot (l ++ [a + c])) /\
   (forall w a, same (shadow_game (w ++ [a; 1%nat])) (shadow_game (w ++ [S a]))).
 Proof.
   split.
@@ -405,18 +423,22 @@ Proof.
   unfold to_1. remember (unresolved ((0, O) :: (a', b) :: r)) as n eqn:E. revert a a' b r E.
   induction n as [n IH] using lt_wf_ind. intros a a' b r E.
   assert (P : forall x, In x (moves ((0, O) :: (a, S b) :: r)) <->
-      (exists c, sign c /\ x = (0, O) :: (a + c, b) :: r) \/ (exists r', x = (0, O) :: (a, S b) :: r' /\ In r' (moves r))).
+      (exists c, sign c /\ x = (0, O) :: (a + c, b) :: r) \/ (exists r', x = (0, O) :: (a, S b) :: r' /\
+        In r' (moves r))).
   { intros x. rewrite in_moves_cons. split.
-    - intros [(? & ? & H & _)|(y & -> & Hy)]; [discriminate H|]. apply in_moves_cons in Hy as [(b' & c & H & C & ->)|(z & -> & Hz)].
+    - intros [(? & ? & H & _)|(y & -> & Hy)]; [discriminate H|].
+      apply in_moves_cons in Hy as [(b' & c & H & C & ->)|(z & -> & Hz)].
       + injection H as <-. left. eauto.
       + right. eauto.
-    - intros [(c & C & ->)|(r' & -> & Hr)]; right; eexists; (split; [reflexivity|]); apply in_moves_cons; [left|right; eauto].
+    - intros [(c & C & ->)|(r' & -> & Hr)]; right; eexists; (split; [reflexivity|]); apply in_moves_cons; [left|right;
+      eauto].
       exists b, c. auto. }
   assert (Q : forall x, In x (moves ((0, O) :: (a', b) :: r)) <->
       (exists b' c, b = S b' /\ sign c /\ x = (0, O) :: (a' + c, b') :: r) \/
       (exists r', x = (0, O) :: (a', b) :: r' /\ In r' (moves r))).
   { intros x. rewrite in_moves_cons. split.
-    - intros [(? & ? & H & _)|(y & -> & Hy)]; [discriminate H|]. apply in_moves_cons in Hy as [(b' & c & H & C & ->)|(z & -> & Hz)].
+    - intros [(? & ? & H & _)|(y & -> & Hy)]; [discriminate H|].
+      apply in_moves_cons in Hy as [(b' & c & H & C & ->)|(z & -> & Hz)].
       + left. exists b', c. auto.
       + right. eauto.
     - intros [(b' & c & -> & C & ->)|(r' & -> & Hr)]; right; eexists; (split; [reflexivity|]); apply in_moves_cons;
@@ -434,7 +456,8 @@ Proof.
     + assert (I : In ((0, O) :: (a', b) :: r') (moves ((0, O) :: (a', b) :: r))) by (apply Q; eauto).
       eexists. split; [apply in_sum_l, in_options; eauto|]. eapply IH; [apply less, I|reflexivity].
   - apply in_sum in Hx as [(y & -> & Hy)|(y & -> & [<-|[]])].
-    + apply in_options in Hy as (m & -> & Hm). pose proof (less m Hm) as Lm. apply Q in Hm as [(b' & c & -> & C & ->)|(r' & -> & Hr)].
+    + apply in_options in Hy as (m & -> & Hm). pose proof (less m Hm) as Lm.
+      apply Q in Hm as [(b' & c & -> & C & ->)|(r' & -> & Hr)].
       * exists (game_of ((0, O) :: (a + 1, S b') :: r)). split; [apply in_options; eexists; split; [reflexivity|]|].
         { apply P. left. exists 1. split; [now left|reflexivity]. }
         eapply IH; [exact Lm|reflexivity].
@@ -448,7 +471,8 @@ Theorem Lemma_4_3_7 : forall a w, to_1 (shadow_game (0%nat :: S a :: w)) (shadow
 Proof. intros a w. apply (loop 0 0 a (shadow w)). Qed.
 Lemma to_1_same P P' Q Q' : same P P' -> same Q Q' -> to_1 P' Q' -> to_1 P Q.
 Proof.
-  intros S T H. unfold to_1 in *. eapply same_trans; [exact S|]. eapply same_trans; [exact H|]. apply add_same_l, same_sym, T.
+  intros S T H. unfold to_1 in *. eapply same_trans; [exact S|]. eapply same_trans; [exact H|].
+  apply add_same_l, same_sym, T.
 Qed.
 Theorem Lemma_4_3_8 : forall w a, to_1 (shadow_game (w ++ [S a; 0%nat])) (shadow_game (w ++ [a; 0%nat])).
 Proof.
@@ -456,7 +480,8 @@ Proof.
 Qed.
 Lemma bigon_at l a b r : to_2 (game_of (l ++ (a, S (S b)) :: r)) (game_of (l ++ (a, b) :: r)).
 Proof.
-  remember (unresolved (l ++ (a, b) :: r)) as n eqn:E. revert l a b r E. induction n as [n IH] using lt_wf_ind. intros l a b r E.
+  remember (unresolved (l ++ (a, b) :: r)) as n eqn:E. revert l a b r E. induction n as [n IH] using lt_wf_ind.
+  intros l a b r E.
   assert (less : forall x, In x (moves (l ++ (a, b) :: r)) -> (unresolved x < n)%nat).
   { intros x Hx. apply moves_unresolved in Hx. lia. }
   assert (T : forall c, sign c -> In (l ++ (a + c, S b) :: r) (moves (l ++ (a, S (S b)) :: r)) /\
@@ -475,12 +500,17 @@ Proof.
         one_move. apply in_moves_cons. right. eauto.
   - intros p Hp. apply in_options in Hp as (m & -> & Hm). apply in_moves_app in Hm as [(l' & -> & Hl)|(y & -> & Hy)].
     + left. assert (I : In (l' ++ (a, b) :: r) (moves (l ++ (a, b) :: r))) by (apply in_moves_app; left; eauto).
-      eexists. split; [apply in_options; eexists; split; [reflexivity|exact I]|]. eapply IH; [apply (less _ I)|reflexivity].
+      eexists. split; [apply in_options; eexists; split; [reflexivity|exact I]|].
+      eapply IH; [apply (less _ I)|reflexivity].
     + apply in_moves_cons in Hy as [(b' & c & H & C & ->)|(r' & -> & Hr)]; cbn [fst snd] in *.
-      * right. injection H as <-. eexists. split; [apply in_options; eexists; split; [reflexivity|apply (T c C)]|apply same_refl].
-      * left. assert (I : In (l ++ (a, b) :: r') (moves (l ++ (a, b) :: r))) by (one_move; apply in_moves_cons; right; eauto).
-        eexists. split; [apply in_options; eexists; split; [reflexivity|exact I]|]. eapply IH; [apply (less _ I)|reflexivity].
-  - destruct (T 1 (or_introl eq_refl)) as [T1 T2]. eexists. split; [apply in_options; eexists; split; [reflexivity|exact T1]|].
+      * right. injection H as <-. eexists. split; [apply in_options; eexists; split;
+        [reflexivity|apply (T c C)]|apply same_refl].
+      * left. assert (I : In (l ++ (a, b) :: r') (moves (l ++ (a, b) :: r))) by (one_move; apply in_moves_cons; right;
+        eauto).
+        eexists. split; [apply in_options; eexists; split; [reflexivity|exact I]|].
+        eapply IH; [apply (less _ I)|reflexivity].
+  - destruct (T 1 (or_introl eq_refl)) as [T1 T2]. eexists. split; [apply in_options; eexists; split;
+    [reflexivity|exact T1]|].
     eexists. split; [apply in_options; eexists; split; [reflexivity|exact T2]|apply same_refl].
 Qed.
 Theorem Lemma_4_3_9 : forall v a w, to_2 (shadow_game (v ++ S (S a) :: w)) (shadow_game (v ++ a :: w)).
@@ -488,7 +518,8 @@ Proof. intros v a w. unfold shadow_game. rewrite !shadow_app. apply bigon_at. Qe
 
 (** After a move in one of two crossings of a twist, a move in the other leaves the twist without both. *)
 Theorem Figure_23 : forall l a b r m, In m (moves [(a, S (S b))]) -> exists n, In n (moves m) /\
-  In (l ++ m ++ r) (moves (l ++ (a, S (S b)) :: r)) /\ In (l ++ n ++ r) (moves (l ++ m ++ r)) /\ l ++ n ++ r = l ++ (a, b) :: r.
+  In (l ++ m ++ r) (moves (l ++ (a, S (S b)) :: r)) /\ In (l ++ n ++ r) (moves (l ++ m ++ r)) /\
+    l ++ n ++ r = l ++ (a, b) :: r.
 Proof.
   intros l a b r m Hm. pose proof Hm as H. apply in_moves_twist in H as (b' & c & E & C & ->). injection E as <-.
   exists [(a + c + - c, b)]. assert (I : In [(a + c + - c, b)] (moves [(a + c, S b)])).

@@ -43,10 +43,12 @@ Definition sum_crossings (l : list word) : nat := list_sum (map crossings l).
 
 (** ** Steps, and the games *)
 Lemma leads_weaker v w : leads_1 v w -> leads_any v w.
-Proof. intros H. induction H; [apply leads_nowhere|now apply leads_equal|now apply leads_loop|discriminate|eapply leads_on; eassumption]. Qed.
+Proof. intros H. induction H; [apply leads_nowhere|now apply leads_equal|now apply leads_loop|discriminate|eapply
+  leads_on; eassumption]. Qed.
 Lemma equation_same v w : equation v w -> same (shadow_game v) (shadow_game w).
 Proof.
-  intros [a x|x a|x|x a b y|x]; [apply Lemma_4_2_1|apply Lemma_4_2_2|apply Lemma_4_2_3|apply Lemma_4_2_4|apply Lemma_4_2_5].
+  intros [a x|x a|x|x a b y|x]; [apply Lemma_4_2_1|apply Lemma_4_2_2|apply Lemma_4_2_3|apply Lemma_4_2_4|apply
+    Lemma_4_2_5].
 Qed.
 Lemma loop_to_1 v w : remove_loop v w -> to_1 (shadow_game v) (shadow_game w).
 Proof. intros [a x|x a]; [apply Lemma_4_3_7|apply Lemma_4_3_8]. Qed.
@@ -83,7 +85,8 @@ Proof. reflexivity. Qed.
 Lemma leads_rev b v w : leads b v w -> leads b (rev v) (rev w).
 Proof.
   assert (E : forall v w, equation v w -> equation (rev v) (rev w)).
-  { intros ? ? [a x|x a|x|x a c y|x]; cbn [rev]; rewrite ?rev_app_distr; cbn [rev app]; rewrite <- ?app_assoc; cbn [app].
+  { intros ? ? [a x|x a|x|x a c y|x]; cbn [rev]; rewrite ?rev_app_distr; cbn [rev app]; rewrite <- ?app_assoc;
+    cbn [app].
     - constructor.
     - constructor.
     - constructor.
@@ -111,18 +114,21 @@ Proof.
   - rewrite Nat.odd_mul, Z.odd_mul. reflexivity.
   - rewrite Nat.odd_add, Z.odd_add, Nat.odd_mul, Z.odd_mul. reflexivity.
 Qed.
-Lemma parities_spec w : forall v, (Z.odd (fst (fraction_from v (map Z.of_nat w))), Z.odd (snd (fraction_from v (map Z.of_nat w)))) =
+Lemma parities_spec w : forall v, (Z.odd (fst (fraction_from v (map Z.of_nat w))),
+  Z.odd (snd (fraction_from v (map Z.of_nat w)))) =
   parities (Z.odd (fst v), Z.odd (snd v)) w.
 Proof.
   induction w as [|a w IH]; intros [p q]; [reflexivity|]. cbn [map]. unfold parities. cbn [fold_left].
   change (fraction_from (p, q) (Z.of_nat a :: map Z.of_nat w)) with
-    (fraction_from (twisted (p, q) (Z.of_nat a)) (map Z.of_nat w)). rewrite IH. unfold parities, twisted, parity_step. cbn [fst snd].
+    (fraction_from (twisted (p, q) (Z.of_nat a)) (map Z.of_nat w)). rewrite IH. unfold parities, twisted, parity_step.
+    cbn [fst snd].
   now rewrite Z.odd_add, Z.odd_mul, odd_of_nat.
 Qed.
 Lemma is_knot_test w : is_knot w <-> knot_test w = true.
 Proof.
   unfold is_knot, numerator, knot_test. rewrite <- Z.odd_spec.
-  pose proof (parities_spec w (1, 0)%Z) as E. apply (f_equal fst) in E. cbn [fst snd] in E. unfold fraction. now rewrite E.
+  pose proof (parities_spec w (1, 0)%Z) as E. apply (f_equal fst) in E. cbn [fst snd] in E. unfold fraction.
+  now rewrite E.
 Qed.
 Lemma parities_cons v a w : parities v (a :: w) = parities (xorb (Nat.odd a && fst v) (snd v), fst v) w.
 Proof. reflexivity. Qed.
@@ -166,10 +172,12 @@ Qed.
 Lemma bigon_first a w : leads true (S (S a) :: w) (a :: w).
 Proof. apply leads_bigon; [reflexivity|]. apply (rule_9 [] a w). Qed.
 Lemma knot_first_bigon a w : knot_test (S (S a) :: w) = knot_test (a :: w).
-Proof. unfold knot_test, parities. cbn [fold_left]. unfold parity_step. cbn [fst snd]. now rewrite Nat.odd_succ_succ. Qed.
+Proof. unfold knot_test, parities. cbn [fold_left]. unfold parity_step. cbn [fst snd]. now rewrite Nat.odd_succ_succ.
+Qed.
 Lemma knot_merge a w : knot_test (1 :: a :: w) = knot_test (S a :: w).
 Proof.
-  unfold knot_test, parities. cbn [fold_left]. unfold parity_step. cbn [fst snd]. rewrite (Nat.odd_succ a), <- (Nat.negb_odd a).
+  unfold knot_test, parities. cbn [fold_left]. unfold parity_step. cbn [fst snd].
+  rewrite (Nat.odd_succ a), <- (Nat.negb_odd a).
   now destruct (Nat.odd a).
 Qed.
 Lemma knot_loop a a' w : knot_test (0 :: a :: w) = knot_test (0 :: a' :: w).
@@ -216,7 +224,8 @@ Lemma equivalent_same d e : equivalent_diagrams d e -> same (game_of d) (game_of
 Proof.
   intros H. induction H as [d|c a b d e C _ IH|d e _ IH].
   - apply same_refl.
-  - eapply same_trans; [|exact IH]. apply (same_start _ first_starts [(c, 0); (a, b)] [((a + c)%Z, b)] d). now constructor.
+  - eapply same_trans; [|exact IH]. apply (same_start _ first_starts [(c, 0); (a, b)] [((a + c)%Z, b)] d).
+    now constructor.
   - eapply same_trans; [apply same_rev|exact IH].
 Qed.
 Lemma equivalent_unresolved d e : equivalent_diagrams d e -> unresolved d = unresolved e.
@@ -288,10 +297,12 @@ Proof.
   - subst a. destruct b as [|b]; [now apply carried|]. right. destruct A as [n E].
     apply even_twists_shadow in H as (v & -> & V). destruct n as [|n]; [lia|].
     exists ((0%Z, b) :: shadow v), (b :: v). split; [|split; [|apply eqv_refl]].
-    + apply in_moves_cons. left. exists b, (- c)%Z. split; [reflexivity|]. split; [now apply sign_opp|]. cbn [fst]. do 2 f_equal. lia.
+    + apply in_moves_cons. left. exists b, (- c)%Z. split; [reflexivity|]. split; [now apply sign_opp|]. cbn [fst].
+      do 2 f_equal. lia.
     + apply odd_even_first; [|assumption]. exists n. lia.
   - destruct (even_answer d x H Hx) as (n & Hn & En). apply even_twists_shadow in En as (v & -> & V). right.
-    exists ((0%Z, a) :: shadow v), (a :: v). split; [apply in_moves_cons; right; eauto|]. split; [now apply odd_even_first|].
+    exists ((0%Z, a) :: shadow v), (a :: v). split; [apply in_moves_cons; right; eauto|].
+    split; [now apply odd_even_first|].
     apply eqv_refl.
 Qed.
 Theorem Lemma_5_2 : forall T, odd_even T -> forall m, In m (moves (shadow T)) ->
@@ -308,10 +319,12 @@ Proof.
   assert (F : forall c a d, sign c -> Nat.Even a -> even_twists d -> answered ((c, a) :: d)).
   { intros c a d C A D. destruct a as [|a]; [now apply carried|]. destruct (even_S_S a A) as (b & -> & B).
     apply even_twists_shadow in D as (v & -> & V). right. exists ((0%Z, S b) :: shadow v), (S b :: v). split; [|split].
-    - apply in_moves_cons. left. exists (S b), (- c)%Z. split; [reflexivity|]. split; [now apply sign_opp|]. cbn [fst]. do 2 f_equal. lia.
+    - apply in_moves_cons. left. exists (S b), (- c)%Z. split; [reflexivity|]. split; [now apply sign_opp|].
+      cbn [fst]. do 2 f_equal. lia.
     - apply odd_even_first; [|assumption]. destruct B as [n ->]. exists n. lia.
     - apply eqv_refl. }
-  intros T [c a d C A D|c a d C A D]; [now apply F|]. apply answered_rev. rewrite rev_app_distr. apply F; [assumption..|].
+  intros T [c a d C A D|c a d C A D]; [now apply F|]. apply answered_rev. rewrite rev_app_distr.
+  apply F; [assumption..|].
   now apply even_twists_rev.
 Qed.
 Theorem Section_7_options : forall T, one_even T -> forall m, In m (moves T) -> exists n, In n (moves m) /\ one_even n.
@@ -320,7 +333,8 @@ Proof.
     exists b n, Nat.Even b /\ even_twists n /\ In ((c, b) :: n) (moves m)).
   { intros c a d m C A D Hm. apply in_moves_cons in Hm as [(b & c' & E & C' & ->)|(x & -> & Hx)]; cbn [fst snd] in *.
     - subst a. destruct (even_S_S b A) as (b' & -> & B). exists b', d. split; [assumption|]. split; [assumption|].
-      apply in_moves_cons. left. exists b', (- c')%Z. cbn [fst snd]. split; [reflexivity|]. split; [now apply sign_opp|]. do 2 f_equal. lia.
+      apply in_moves_cons. left. exists b', (- c')%Z. cbn [fst snd]. split; [reflexivity|].
+      split; [now apply sign_opp|]. do 2 f_equal. lia.
     - destruct (even_answer d x D Hx) as (n & Hn & En). exists a, n. split; [assumption|]. split; [assumption|].
       apply in_moves_cons. right. eauto. }
   intros T [c a d C A D|c a d C A D] m Hm.
@@ -344,10 +358,12 @@ Proof.
   intros H x. induction H as [|a v A _ IH]; [reflexivity|]. rewrite parities_cons. cbn [fst snd].
   apply Nat.even_spec in A. rewrite <- Nat.negb_even, A. destruct x; exact IH.
 Qed.
-Lemma even_parities_swap v : Forall Nat.Even v -> forall x y, parities (x, y) v = if Nat.even (length v) then (x, y) else (y, x).
+Lemma even_parities_swap v : Forall Nat.Even v -> forall x y, parities (x, y) v = if Nat.even (length v) then (x,
+  y) else (y, x).
 Proof.
   intros H. induction H as [|a v A _ IH]; intros x y; [reflexivity|]. rewrite parities_cons. cbn [fst snd].
-  apply Nat.even_spec in A. rewrite <- Nat.negb_even, A. cbn [negb andb length]. rewrite IH, Nat.even_succ, <- Nat.negb_even.
+  apply Nat.even_spec in A. rewrite <- Nat.negb_even, A. cbn [negb andb length].
+  rewrite IH, Nat.even_succ, <- Nat.negb_even.
   destruct y; now destruct (Nat.even (length v)).
 Qed.
 Lemma odd_true a : Nat.Odd a -> Nat.odd a = true.
@@ -356,7 +372,8 @@ Lemma odd_even_is_knot w : odd_even w -> knot_test w = true.
 Proof.
   intros (a & v & A & V & [-> | ->]); apply odd_true in A; unfold knot_test.
   - rewrite parities_cons, A. cbn [fst snd andb xorb]. now rewrite even_parities.
-  - rewrite parities_app, even_parities_swap by assumption. destruct (Nat.even (length v)); rewrite parities_cons, A; reflexivity.
+  - rewrite parities_app, even_parities_swap by assumption. destruct (Nat.even (length v)); rewrite parities_cons, A;
+    reflexivity.
 Qed.
 Theorem Section_5_odd_even_shadows : forall T, odd_even T -> Nat.Odd (crossings T) /\ is_knot T.
 Proof. intros T H. split; [now apply odd_even_is_odd|]. now apply is_knot_test, odd_even_is_knot. Qed.
@@ -385,13 +402,15 @@ Proof.
   destruct (Lemma_5_2 w H m Hm) as [R|(k & O & Hk & HO & Q)].
   - rewrite (resolved_u m R). constructor.
   - apply (U1_by_option _ (game_of k)); [now apply option_of|]. apply (U2_same _ _ (answer_same k O Q)).
-    eapply (IH (crossings O)); [|reflexivity|assumption]. apply equivalent_unresolved in Q. rewrite unresolved_shadow in Q.
+    eapply (IH (crossings O)); [|reflexivity|assumption]. apply equivalent_unresolved in Q.
+    rewrite unresolved_shadow in Q.
     apply moves_unresolved in Hm, Hk. rewrite unresolved_shadow in Hm. lia.
 Qed.
 Lemma one_even_U1 d : one_even d -> U1 (game_of d).
 Proof.
   intros H. destruct (Lemma_7_2 d H) as [R|(m & O & Hm & HO & Q)]; [rewrite (resolved_u d R); constructor|].
-  apply (U1_by_option _ (game_of m)); [now apply option_of|]. apply (U2_same _ _ (answer_same m O Q)). now apply odd_even_U2.
+  apply (U1_by_option _ (game_of m)); [now apply option_of|]. apply (U2_same _ _ (answer_same m O Q)).
+  now apply odd_even_U2.
 Qed.
 Lemma one_even_zero d : one_even d -> zero_game (game_of d).
 Proof.
@@ -413,17 +432,22 @@ Lemma star_option g : In (g + u)%knot (options (g + star)).
 Proof. apply in_sum_r. now left. Qed.
 Lemma odd_even_star_zero : forall w, odd_even w -> zero_game (shadow_game w + star).
 Proof.
-  intros w. remember (crossings w) as n eqn:E. revert w E. induction n as [n IH] using lt_wf_ind. intros w E H. constructor.
-  - apply (U1_by_option _ (shadow_game w + u)); [apply star_option|]. apply (U2_same _ _ (add_u _)). now apply odd_even_U2.
+  intros w. remember (crossings w) as n eqn:E. revert w E. induction n as [n IH] using lt_wf_ind. intros w E H.
+  constructor.
+  - apply (U1_by_option _ (shadow_game w + u)); [apply star_option|]. apply (U2_same _ _ (add_u _)).
+    now apply odd_even_U2.
   - intros q Hq. apply in_sum in Hq as [(x & -> & Hx)|(x & -> & [<-|[]])].
     + apply in_options in Hx as (m & -> & Hm). destruct (Lemma_5_2 w H m Hm) as [R|(k & O & Hk & HO & Q)].
-      * rewrite (resolved_u m R). exists (u + u)%knot. split; [apply star_option|]. constructor; [constructor|intros q []].
+      * rewrite (resolved_u m R). exists (u + u)%knot. split; [apply star_option|].
+        constructor; [constructor|intros q []].
       * exists (game_of k + star)%knot. split; [now apply in_sum_l, option_of|].
         apply (zero_same (shadow_game O + star)); [|apply add_same_l, same_sym, answer_same, Q].
-        eapply (IH (crossings O)); [|reflexivity|assumption]. apply equivalent_unresolved in Q. rewrite unresolved_shadow in Q.
+        eapply (IH (crossings O)); [|reflexivity|assumption]. apply equivalent_unresolved in Q.
+        rewrite unresolved_shadow in Q.
         apply moves_unresolved in Hm, Hk. rewrite unresolved_shadow in Hm. lia.
     + destruct (odd_even_moves_to_one_even w H) as (m & Hm & Om). exists (game_of m + u)%knot.
-      split; [now apply in_sum_l, option_of|]. apply (zero_same (game_of m)); [now apply one_even_zero|apply same_sym, add_u].
+      split; [now apply in_sum_l, option_of|]. apply (zero_same (game_of m)); [now apply one_even_zero|apply same_sym,
+        add_u].
 Qed.
 Theorem Lemma_7_3 : (forall T, one_even T -> zero_game (game_of T)) /\
   (forall S, odd_even S -> zero_game (shadow_game S + star)).
@@ -441,20 +465,24 @@ Proof.
 Qed.
 Lemma zero_sum P : zero_game P -> knot_game P -> forall Q, zero_game Q -> knot_game Q -> zero_game (P + Q).
 Proof.
-  intros ZP. induction ZP as [P W Z] using zero_induction. intros KP Q ZQ. induction ZQ as [Q W' Z'] using zero_induction.
+  intros ZP. induction ZP as [P W Z] using zero_induction. intros KP Q ZQ.
+  induction ZQ as [Q W' Z'] using zero_induction.
   intros KQ.
-  assert (ZQ : zero_game Q) by (constructor; [assumption|]; intros q Hq; destruct (Z' q Hq) as (r & ?); exists r; tauto).
+  assert (ZQ : zero_game Q) by (constructor; [assumption|]; intros q Hq; destruct (Z' q Hq) as (r & ?); exists r;
+    tauto).
   constructor.
   - apply U1_wins. rewrite (zero_adds Q ZQ KQ P false KP). now apply U1_wins.
   - intros x Hx. apply in_sum in Hx as [(y & -> & Hy)|(y & -> & Hy)].
-    + destruct (Z y Hy) as (r & Hr & _ & IH). exists (r + Q)%knot. split; [now apply in_sum_l|]. apply IH; [|assumption..].
+    + destruct (Z y Hy) as (r & Hr & _ & IH). exists (r + Q)%knot. split; [now apply in_sum_l|].
+      apply IH; [|assumption..].
       exact (option_knot y r (option_knot P y KP Hy) Hr).
     + destruct (Z' y Hy) as (r & Hr & _ & IH). exists (P + r)%knot. split; [now apply in_sum_r|]. apply IH.
       exact (option_knot y r (option_knot Q y KQ Hy) Hr).
 Qed.
 Lemma trivial_sum g h : knot_game g -> knot_game h -> trivial_game g -> trivial_game h -> trivial_game (g + h).
 Proof.
-  intros Kg Kh [m Zg] [n Zh]. exists (m + n). eapply zero_same; [apply (zero_sum _ Zg (knot_add _ _ Kg (knot_stars m)) _ Zh)|].
+  intros Kg Kh [m Zg] [n Zh]. exists (m + n). eapply zero_same;
+    [apply (zero_sum _ Zg (knot_add _ _ Kg (knot_stars m)) _ Zh)|].
   { apply knot_add; auto using knot_stars. }
   eapply same_trans; [apply add_assoc|]. eapply same_trans; [|apply same_sym, add_assoc]. apply add_same_r.
   eapply same_trans; [apply add_comm|]. eapply same_trans; [apply add_assoc|]. apply add_same_r.
@@ -471,7 +499,8 @@ Lemma trivial_loops P Q : reduces to_1 P Q -> knot_game P -> trivial_game Q -> t
 Proof.
   intros T. induction T as [P Q S|P Q S|P Q S T1 IH1 T2 IH2]; intros K H.
   - now apply (trivial_same Q P (same_sym _ _ S)).
-  - apply (trivial_same (Q + star) P (same_sym _ _ S)). apply trivial_sum; [now apply (to_1_knot P)|apply knot_star|assumption|apply trivial_star].
+  - apply (trivial_same (Q + star) P (same_sym _ _ S)). apply trivial_sum;
+    [now apply (to_1_knot P)|apply knot_star|assumption|apply trivial_star].
   - apply IH1; [assumption|]. apply IH2; [|assumption]. now apply (levels_of_loops P Q T1 K).
 Qed.
 Lemma trivial_levels g : knot_game g -> trivial_game g -> X_of g = 1 /\ Y_of g = 1.
@@ -483,18 +512,23 @@ Proof.
     - apply knot_add; auto using knot_stars.
     - apply same_sym, add_assoc.
     - destruct (levels_star _ Kn). lia. }
-  destruct E as [<- <-]. set (z := (g + stars n)%knot) in *. assert (Kz : knot_game z) by (apply knot_add; auto using knot_stars).
+  destruct E as [<- <-]. set (z := (g + stars n)%knot) in *. assert (Kz : knot_game z) by (apply knot_add;
+    auto using knot_stars).
   pose proof (zero_even z Z Kz) as Ev. apply is_odd_spec in Ev. unfold X_of, Y_of, e, o. rewrite Ev.
-  pose proof (zero_U2 z Z) as W2. apply U2_wins in W2. rewrite W2. assert (W1 : U1 z) by now destruct Z. apply U1_wins in W1. rewrite W1.
-  split; [reflexivity|]. rewrite (wins_same _ _ true (add_comm z star)), (zero_adds z Z Kz star true knot_star). reflexivity.
+  pose proof (zero_U2 z Z) as W2. apply U2_wins in W2. rewrite W2. assert (W1 : U1 z) by now destruct Z.
+  apply U1_wins in W1. rewrite W1.
+  split; [reflexivity|]. rewrite (wins_same _ _ true (add_comm z star)), (zero_adds z Z Kz star true knot_star).
+  reflexivity.
 Qed.
 Lemma odd_even_trivial w : odd_even w -> trivial_game (shadow_game w).
 Proof.
-  intros H. exists 1. apply (zero_same _ (odd_even_star_zero w H)). apply add_same_r. apply same_iff. cbn. split; [reflexivity|].
+  intros H. exists 1. apply (zero_same _ (odd_even_star_zero w H)). apply add_same_r. apply same_iff. cbn.
+  split; [reflexivity|].
   split; intros x [<-|[]]; exists u; (split; [now left|apply same_refl]).
 Qed.
 Theorem Theorem_5_3 : forall T, odd_even T -> normalized_outcome (shadow_game T) always_U always_U.
-Proof. intros T H. apply levels_U; [apply knot_shadow|]. apply trivial_levels; [apply knot_shadow|now apply odd_even_trivial]. Qed.
+Proof. intros T H. apply levels_U; [apply knot_shadow|]. apply trivial_levels;
+  [apply knot_shadow|now apply odd_even_trivial]. Qed.
 
 Lemma knot_sum l : knot_game (sum_game l).
 Proof. induction l as [|w l IH]; [apply knot_u|]. apply knot_add; [apply knot_shadow|exact IH]. Qed.

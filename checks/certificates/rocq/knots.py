@@ -1,18 +1,17 @@
-"""Johnson2011b for Rocq: games on pseudodiagrams, and rational shadows of any number of twists.
+"""The papers on knots for Rocq: games on pseudodiagrams, rational shadows of any number of twists, tricolorability.
 
-The files of the static theory prove the theorems from the rules of play; nothing is computed here.
+The static theory proves these theorems from the rules of play. Their data are the numbers that the papers print.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
 
 from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.vernacular import restated
 
-STATIC = ("Johnson2011a", "Johnson2011bGames", "Rational", "RationalShadows", "RationalWinners")
-
-_CLAIMS = {
+_JOHNSON_2011B: Mapping[str, tuple[str, ...]] = {
     "Remark 2.1": ("Remark_2_1",),
     "Definition 3.3 (corrected)": ("Definition_3_3_corrected",),
     "Lemma 3.4": ("Lemma_3_4",),
@@ -45,14 +44,41 @@ _CLAIMS = {
     "Section 8 (two classes)": ("Section_8_two_classes",),
     "Appendix A ([(0), (1), T] ->1 T)": ("Appendix_A_loop",),
 }
-"""The claims of the paper, with the theorems of the static theory that state them."""
+"""The claims of Johnson2011b, with the theorems of the static theory that state them."""
+
+_MCKEOWN_2011: Mapping[str, tuple[str, ...]] = {
+    "Lemma 1": ("Lemma_1",),
+    "Part II, step 1": ("Step_1",),
+    "Part II, step 2 (corrected)": ("Step_2",),
+    "Lemma 2": ("Lemma_2",),
+    "Lemma 3": ("Lemma_3",),
+    "Theorem 1": ("Theorem_1",),
+    "Theorem 2": ("Theorem_2",),
+    "Part III, n strands uncolored": ("no_complete_game_is_blank",),
+    "Computation, the table": ("table",),
+    "Computation, nine strands": ("nine_strands",),
+}
+"""The claims of McKeown2011, in the same way."""
 
 
-def development() -> Development:
-    """Return the theorems about rational shadows, for the kernel to judge."""
-    theorems = (*chain(*_CLAIMS.values()),)
-    imports = f"From knotgames Require Import {' '.join(STATIC)}.\n"
-    return Development("rational_shadows", STATIC, imports + restated(theorems), theorems)
+def rational_shadows() -> Development:
+    """Return the theorems of Johnson2011b, for the kernel to judge."""
+    static = ("Johnson2011a", "Johnson2011bGames", "Rational", "RationalShadows", "RationalWinners")
+    return _restating("rational_shadows", static, _JOHNSON_2011B)
 
 
-PROOFS = tuple(Proof(f"Johnson2011b/{claim}", development, theorems) for claim, theorems in _CLAIMS.items())
+def tricolorability() -> Development:
+    """Return the theorems of McKeown2011, for the kernel to judge."""
+    return _restating("tricolorability", ("Tricolor", "TricolorTree"), _MCKEOWN_2011)
+
+
+def _restating(name: str, static: tuple[str, ...], claims: Mapping[str, tuple[str, ...]]) -> Development:
+    theorems = (*chain(*claims.values()),)
+    imports = f"From knotgames Require Import {' '.join(static)}.\n"
+    return Development(name, static, imports + restated(theorems), theorems)
+
+
+PROOFS = (
+    *(Proof(f"Johnson2011b/{claim}", rational_shadows, theorems) for claim, theorems in _JOHNSON_2011B.items()),
+    *(Proof(f"McKeown2011/{claim}", tricolorability, theorems) for claim, theorems in _MCKEOWN_2011.items()),
+)

@@ -1,0 +1,81 @@
+"""The papers on knots in Rocq: theorems as the documentation shows them, and a false variant of each file refused."""
+
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import Kernel
+from knotgames.checks.certificates.rocq.knots import rational_shadows, tricolorability
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
+from tests.checks.certificates.rocq.conftest import Judged
+from tests.checks.certificates.rocq.page import on_the_page, printed
+
+DEVELOPMENTS = [rational_shadows, tricolorability]
+
+
+@judged_together
+@needs_rocq
+def test_theorems(judged: Judged) -> None:
+    """Some of Johnson2011b and McKeown2011, as the documentation shows them."""
+    expected = [
+        ["Lemma_4_3_9", "Lemma_5_2", "Lemma_6_1", "Theorem_7_5_corrected"],
+        ["Lemma_1", "Theorem_1", "nine_strands"],
+    ]
+    for make, names in zip(DEVELOPMENTS, expected, strict=True):
+        shown, statements = on_the_page(make()), printed(judged(make()))
+        assert list(shown) == names
+        assert {name: statements[name] for name in shown} == shown
+
+
+_IMPORTS = {
+    make: f"From Coq Require Import List Arith.\nFrom knotgames Require Import {' '.join(make().static)}.\n"
+    "Import ListNotations.\n"
+    for make in DEVELOPMENTS
+}
+
+FALSE = {
+    "a game that the Unknotter wins second is no zero game": (
+        rational_shadows,
+        "forall A P, knot_game A -> knot_game P -> U2 P -> same_outcome (add A P) A",
+        "exact Theorem_3_5.",
+    ),
+    "a loop in any first twist": (
+        rational_shadows,
+        "forall a w, to_1 (shadow_game (S a :: w)) (shadow_game (a :: w))",
+        "exact (fun a w => Lemma_4_3_7 a w).",
+    ),
+    "odd-even shadows are won by the second player": (
+        rational_shadows,
+        "forall T, odd_even T -> normalized_outcome (shadow_game T) always_second always_first",
+        "exact Theorem_5_3.",
+    ),
+    "a shadow that is not one of the six": (
+        rational_shadows,
+        "knotter_second [0; 1; 3] = true",
+        "vm_compute. reflexivity.",
+    ),
+    "Theorem 7.5 as printed": (
+        rational_shadows,
+        "forall l, Forall is_knot l -> ~ Forall (fun T => exists O, odd_even O /\\ leads_1 T O) l -> "
+        "Nat.Even (sum_crossings l) -> has_outcome (sum_game l) always_second",
+        "exact (fun l K N => proj1 (proj2 (Theorem_7_5_corrected l K) N)).",
+    ),
+    "an even number makes it P1": (
+        tricolorability,
+        "forall n xs, (forall c, complete n xs c -> Nat.Even (colored c)) -> P1 n xs",
+        "exact (fun n xs => proj1 (Lemma_1 n xs)).",
+    ),
+    "another number in the table": (tricolorability, "hd 0 (counts 5) = 76", "vm_compute. reflexivity."),
+}
+
+
+@needs_rocq
+def test_false_variants_are_refused(kernel: Kernel) -> None:
+    cases = {
+        name: (
+            Development(
+                "wrong", make().static, f"{_IMPORTS[make]}Lemma wrong : {statement}.\nProof. {proof} Qed.\n", ()
+            ),
+            "wrong",
+        )
+        for name, (make, statement, proof) in FALSE.items()
+    }
+    for name, said in refusals(kernel, cases).items():
+        assert said.startswith(("Unable to unify", "The term", "In environment")), (name, said)
