@@ -28,7 +28,7 @@ BY_COMPUTED_NAMES: Mapping[str, str] = {
     "knotgames.algebra.monoids": "knotgames.algebra.monoids",
     "knotgames.games": "knotgames.games",
     "knotgames.checks.certificates.rocq.development": "knotgames.checks.certificates.rocq",
-    "knotgames.checks.certificates.rocq.johnson2011a": "knotgames.checks.papers",
+    "knotgames.checks.certificates.rocq.papers.johnson2011a": "knotgames.checks.papers",
 }
 """The modules that import by computed names, with the packages from which they import."""
 

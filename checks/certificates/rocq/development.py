@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 from knotgames.algebra.notation import InputError
@@ -50,14 +50,14 @@ class Proof:
 
 @cache
 def proofs() -> Mapping[str, Proof]:
-    """Return the proofs of claims by identifier: the `PROOFS` of the modules of this package.
+    """Return the proofs of claims by identifier: the `PROOFS` of the modules of this package and its folders.
 
     >>> proofs()["Johnson2011a/Theorem 9.3"].theorems
     ('Theorem_9_3',)
     """
     found: dict[str, Proof] = {}
-    for module in iter_modules(rocq.__path__):
-        for proof in getattr(import_module(f"{rocq.__name__}.{module.name}"), "PROOFS", ()):
+    for module in walk_packages(rocq.__path__, f"{rocq.__name__}."):
+        for proof in getattr(import_module(module.name), "PROOFS", ()):
             if proof.claim in found:
                 raise ValueError(f"two modules prove {proof.claim}")
             found[proof.claim] = proof

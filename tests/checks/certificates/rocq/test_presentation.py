@@ -10,7 +10,7 @@ from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import Kernel
-from knotgames.checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS
+from knotgames.checks.certificates.rocq.papers.plambeck_siegel_2008 import QUOTIENTS
 from knotgames.checks.certificates.rocq.presentation import derivation, presented
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged

@@ -2,7 +2,7 @@
 
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import Kernel
-from knotgames.checks.certificates.rocq.knots import rational_shadows, tricolorability
+from knotgames.checks.certificates.rocq.papers.knots import rational_shadows, tricolorability
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed

@@ -25,8 +25,8 @@ from knotgames.checks.certificates.acceptance import rejection
 from knotgames.checks.certificates.induction import certificate
 from knotgames.checks.certificates.rocq.development import proofs
 from knotgames.checks.certificates.rocq.formulas import statement
-from knotgames.checks.certificates.rocq.johnson2011a import from_data, johnson2011a
 from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
+from knotgames.checks.certificates.rocq.papers.johnson2011a import from_data, johnson2011a
 from knotgames.checks.claim import Claim
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.papers import claims
@@ -108,6 +108,6 @@ def test_a_mutant_of_a_formula_is_refused(kernel: Kernel, claim: str) -> None:
 
 
 def test_the_page_about_the_kernel_shows_every_theorem() -> None:
-    page = (Path(__file__).parents[4] / "docs" / "reference" / "kernel.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[5] / "docs" / "reference" / "kernel.md").read_text(encoding="utf-8")
     for name in johnson2011a().theorems:
         assert f"\n{name} :\n" in page

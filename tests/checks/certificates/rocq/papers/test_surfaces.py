@@ -8,7 +8,7 @@ import pytest
 from knotgames.algebra.heaps.breaking import MoveRules, Part
 from knotgames.algebra.heaps.series import Series
 from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
-from knotgames.checks.certificates.rocq.surfaces import development
+from knotgames.checks.certificates.rocq.papers.surfaces import development
 from knotgames.games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged

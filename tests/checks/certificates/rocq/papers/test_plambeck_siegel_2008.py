@@ -2,7 +2,7 @@
 
 import pytest
 
-from knotgames.checks.certificates.rocq.plambeck_siegel_2008 import (
+from knotgames.checks.certificates.rocq.papers.plambeck_siegel_2008 import (
     QUOTIENTS,
     Said,
     periodicity,

@@ -6,8 +6,8 @@ import pytest
 
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.contexts import IntegerMonoid
-from knotgames.checks.certificates.rocq.kayles import development
 from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
+from knotgames.checks.certificates.rocq.papers.kayles import development
 from knotgames.games.partizan_kayles import MISERE, StripTheory
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
 from tests.checks.certificates.rocq.conftest import Judged
