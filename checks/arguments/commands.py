@@ -161,6 +161,13 @@ def prove(parser: ArgumentParser) -> None:
     parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
     theory = "a theory ('knotgames discover list'), a TOML file, or the code of a heap game (default: knot)"
     parser.add_argument("--theory", default="knot", metavar="NAME", help=theory)
+    why = "show the cases of a proof, and for games that decide a lemma who wins and how"
+    parser.add_argument("--why", action="store_true", help=why)
+    found = parser.add_mutually_exclusive_group()
+    weakest = "prove a lemma with the weakest hypothesis on values under which it holds"
+    found.add_argument("--weakest", action="store_true", help=weakest)
+    bounds = "find and prove the best bounds of a shape such as 'Y(A + B) ? Y(A), Y(B), Z(A), Z(B)'"
+    found.add_argument("--all", action="store_true", help=bounds)
     limit = "the most seconds for a lemma (default: 60)"
     parser.add_argument("--budget", type=seconds, default=60.0, metavar="S", help=limit)
     add_json_option(parser)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from knotgames.algebra.files import read_text
@@ -14,11 +14,15 @@ from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates.algebras.theories import algebra_named
+from knotgames.checks.claim import Undecided
 from knotgames.checks.commands import Exit
 from knotgames.checks.lemma import parse, prove
+from knotgames.checks.lemma.bounds import best_bounds
 from knotgames.checks.lemma.decide import Proof, left_undecided
 from knotgames.checks.lemma.files import Entry, read
 from knotgames.checks.lemma.language.formulas import Formula
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.repair import weakest
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json
 from knotgames.checks.progress import progress
 from knotgames.checks.streams import input_text
@@ -31,31 +35,52 @@ def run(arguments: Namespace) -> Exit:
     if arguments.file:
         if arguments.theory != KNOT.name:
             raise InputError("--theory is for lemmas that are given; a file names its theories in lines 'theory NAME'")
+        if arguments.why or arguments.weakest or arguments.all:
+            raise InputError("--why, --weakest and --all are for lemmas that are given, not for those of a file")
         return _prove_file(arguments.file, arguments.json, arguments.budget)
-    return _prove(arguments.lemmas, algebra_named(arguments.theory), arguments.json, arguments.budget)
+    return _prove(arguments, algebra_named(arguments.theory))
 
 
-def _proof(lemma: Formula, algebra: Algebra[Any], seconds: float) -> Proof:
-    """Return the result for a lemma within a time limit."""
+def _proof(lemma: Formula, algebra: Algebra[Any], seconds: float, strengthened: bool = False) -> Proof:
+    """Return the result for a lemma, if asked with its weakest hypothesis, within a time limit."""
     try:
         with Budget(seconds=seconds).enforced():
-            return prove(lemma, algebra)
-    except Spent as spent:
-        return left_undecided(lemma, str(spent), seconds)
+            return prove(weakest(Question(lemma, algebra)) if strengthened else lemma, algebra)
+    except (Spent, Undecided) as error:
+        return left_undecided(lemma, str(error), seconds)
 
 
-def _prove(lemmas: Sequence[str], algebra: Algebra[Any], target: str | None, seconds: float) -> Exit:
-    formulas = [parse(lemma, algebra) for lemma in lemmas]
+def _prove(arguments: Namespace, algebra: Algebra[Any]) -> Exit:
+    found = _bounds if arguments.all else _lemmas
     proofs = []
-    for formula in formulas:
-        proofs.append(_proof(formula, algebra, seconds))
-        if not target:
-            print(proofs[-1], flush=True)
-    if target:
-        found = [proof.to_json() for proof in proofs]
-        write_json(found if len(found) > 1 else found[0], target)
+    for proof in found(arguments, algebra):
+        proofs.append(proof)
+        if not arguments.json:
+            print(proof, *(f"    {line}" for line in proof.why if arguments.why), sep="\n", flush=True)
+    if arguments.json:
+        said = [proof.to_json() | ({"why": [*proof.why]} if arguments.why else {}) for proof in proofs]
+        write_json(said if len(said) > 1 or arguments.all else said[0], arguments.json)
     statuses = {str(proof.status) for proof in proofs}
     return _exit(refuted="refuted" in statuses, undecided="undecided" in statuses)
+
+
+def _lemmas(arguments: Namespace, algebra: Algebra[Any]) -> Iterator[Proof]:
+    for lemma in [parse(lemma, algebra) for lemma in arguments.lemmas]:
+        yield _proof(lemma, algebra, arguments.budget, arguments.weakest)
+
+
+def _bounds(arguments: Namespace, algebra: Algebra[Any]) -> Iterator[Proof]:
+    """Yield the proofs of the best bounds of shapes, and say where there are none or no better ones."""
+    for shape in arguments.lemmas:
+        try:
+            with Budget(seconds=arguments.budget).enforced():
+                found = best_bounds(shape, algebra)
+        except (Spent, Undecided) as error:
+            yield left_undecided(shape, str(error), arguments.budget)
+            continue
+        yield from (_proof(lemma, algebra, arguments.budget) for lemma in found.lemmas)
+        if not arguments.json and (found.sharp or not found.lemmas):
+            print(f"{'best possible' if found.lemmas else 'no bounds but constants'}: {shape}")
 
 
 def _prove_file(source: str, target: str | None, seconds: float) -> Exit:

@@ -41,6 +41,7 @@ from knotgames.checks.lemma.language.terms import (
     Option,
     Projection,
     Read,
+    Sort,
     Sum,
     Term,
     Variable,
@@ -303,6 +304,10 @@ class Exhaustion:
             else:
                 truths.append(self.values.orders[sign][a, b])
         return reduce(and_, truths)
+
+    def codes(self, term: Term, scope: Scope) -> IntArray:
+        """Return the number or the code of a term, or the class of a game, in all cases of the variables in scope."""
+        return self._game(term, scope) if term.sort is Sort.GAME else self._number(term, scope)
 
     def _number(self, term: Term, scope: Scope) -> IntArray:
         match term:

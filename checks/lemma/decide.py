@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from html import escape
 from typing import Any
 
@@ -14,6 +15,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.algebra.palette import PAPER
 from knotgames.checks.claim import Claim, Finding, Status, Undecided, found
 from knotgames.checks.lemma.counterexample import Instance
+from knotgames.checks.lemma.explanation import explained
 from knotgames.checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
 from knotgames.checks.lemma.language.formulas import Comparison, Formula, Member, within
 from knotgames.checks.lemma.language.syntax import parse
@@ -55,6 +57,18 @@ class Proof:
     seconds: float
     theory: str = JOHNSON.played.theory.name
     rests_on: str = ""
+    question: Question | None = field(default=None, repr=False, compare=False)
+
+    @cached_property
+    def why(self) -> tuple[str, ...]:
+        """The cases of a proof, or play that shows a counterexample, in lines to read.
+
+        >>> prove("A ~ A + *").why[:2]
+        ('in the sum with D = {{u, k}}', 'K starts A + D: U wins; play: u + {{u, k}} -> u + {u, k} -> u + u')
+        """
+        if self.question is None or self.status is Status.UNDECIDED:
+            return ()
+        return explained(self.question, self.counterexample or self.witness)
 
     def to_json(self) -> dict[str, Any]:
         """Return the mapping for `knotgames prove --json`."""
@@ -153,10 +167,11 @@ def prove(lemma: str | Formula, algebra: Algebra[Any] = JOHNSON) -> Proof:
         seconds=time.perf_counter() - start,
         theory=algebra.played.theory.name,
         rests_on=algebra.rests_on,
+        question=question,
     )
 
 
-def left_undecided(lemma: Formula, why: str, seconds: float) -> Proof:
+def left_undecided(lemma: Formula | str, why: str, seconds: float) -> Proof:
     """Return the result for a lemma that was given up."""
     return Proof(str(lemma), Status.UNDECIDED, (), None, None, None, False, why, seconds)
 

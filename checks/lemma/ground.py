@@ -131,20 +131,21 @@ def term_at(term: Term, games: Games) -> Term:
         case Variable() | Option():
             return games.get(str(term), term)
         case Sum(left, right, sign):
-            return Sum(_game_at(left, games), _game_at(right, games), sign)
+            return Sum(game_at(left, games), game_at(right, games), sign)
         case Multiple(times, part):
             given = games.get(str(times))
-            return Multiple(int(given.text) if isinstance(given, Literal) else times, _game_at(part, games))
+            return Multiple(int(given.text) if isinstance(given, Literal) else times, game_at(part, games))
         case Projection(letter, part):
-            return Projection(letter, _game_at(part, games))
+            return Projection(letter, game_at(part, games))
         case Read(reading, game):
-            return games.get(str(term)) or Read(reading, _game_at(game, games))
+            return games.get(str(term)) or Read(reading, game_at(game, games))
         case Arithmetic(operation, parts):
             return Arithmetic(operation, tuple(term_at(part, games) for part in parts))
     return term
 
 
-def _game_at(term: GameTerm, games: Games) -> GameTerm:
+def game_at(term: GameTerm, games: Games) -> GameTerm:
+    """Return the game term with games in place of names."""
     found = term_at(term, games)
     assert isinstance(found, GameTerm)
     return found

@@ -245,13 +245,16 @@ class Question:
     def with_sides(self, games: Mapping[str, Game], known: bool) -> Instance:
         """Return games with the values of the terms of the lemma; for several statements, only of those that fail."""
         terms = {name: Constant(game) for name, game in games.items()}
-        if self.universal:
-            judged = self._judged(tuple(games.values()))
-            shown = [part for part, true in judged.items() if true is not True] or [*judged]
-        else:
-            shown = [self.body]
+        shown = self.decisive([*games.values()])
         found = [side for part in shown for side in sides(part, terms, self.algebra)]
         return Instance(games, tuple(dict.fromkeys(found)), known)
+
+    def decisive(self, games: Sequence[Game]) -> Sequence[Formula]:
+        """Return the statements of the body that games at the head refute; if there are none, or for some, the body."""
+        if not self.universal:
+            return [self.body]
+        judged = self._judged(tuple(games))
+        return [part for part, true in judged.items() if true is not True] or [*judged]
 
     def shows(self, games: Sequence[Game]) -> bool | None:
         """Return True if games, by definition, refute the lemma or show an existence lemma; None if it is undecided."""

@@ -8,26 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Undecided
 from knotgames.checks.lemma.by_exhaustion import SIGNS, Truth
 from knotgames.checks.lemma.congruence import Congruence, IntArray, names_of, reading_by_class
+from knotgames.checks.lemma.identity import speaks_of_identity
 from knotgames.checks.lemma.language import terms
 from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
+    Iff,
     Implies,
+    Member,
+    Not,
+    Or,
     Quantified,
+    free,
     joined,
     pairs,
     within,
 )
+from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.language.terms import READINGS, Read, Sort, Variable
 from knotgames.checks.lemma.question import Question
 
@@ -42,6 +50,9 @@ MOST_CASES = 60_000
 
 MOST_STEPS = 500
 """The most steps of the search with a given number of literals."""
+
+MOST_ORDERED = 3
+"""The most games for which lists of their values are tried in all orders."""
 
 MOST_BYTES = 10_000_000
 """The most bytes of cases for the terms of two literals."""
@@ -83,10 +94,7 @@ def repaired(question: Question) -> str | None:
     if not question.universal or not question.head or is_literal(conclusion):
         return None
     try:
-        question.exhaustion.require_room()
-        truth, premise = _by_values(question, question.body, all_of=True), None
-        if isinstance(question.body, Implies):
-            premise = _by_values(question, question.body.premise, all_of=False)
+        truth, premise = _where(question)
     except Undecided:
         return None
     found = repair([part.name for part in question.head], question.values, truth, premise, said(question.body))
@@ -95,6 +103,87 @@ def repaired(question: Question) -> str | None:
     given = f"given that {question.body.premise}, it" if isinstance(question.body, Implies) else "it"
     how = "for all games with" if question.looked else "exactly when"
     return f"{given} holds {how} {found}"
+
+
+def weakest(question: Question) -> Formula:
+    """Return a lemma about all games with the weakest hypothesis H on values under which it holds.
+
+    It is `Q iff H` for the lemma Q, and `P implies (Q iff H)` if it has a premise P; if Q holds nowhere, `not Q`. If
+    options are spoken of, values do not decide Q, and it is `P and H implies Q` with the weakest H. A lemma that needs
+    no hypothesis, or that none helps, is returned as it is. H is short, or else a list of values.
+
+    Raises:
+        InputError: it is not a lemma about all games, it compares them by `==`, or the values are not known.
+        Undecided: there are too many cases.
+
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
+    >>> weakest(Question(parse("X(A + B) = max(X(A), X(B))"), JOHNSON))
+    parse('X(A + B) = max(X(A), X(B)) iff X(A) != 1 or X(B) != 1')
+    """
+    formula, algebra = question.formula, question.algebra
+    if not question.universal or speaks_of_identity(formula) or not algebra.tables:
+        known = "" if algebra.tables else f", and known values: {algebra.rests_on}"
+        raise InputError(f"lemma '{formula}': expected a statement by values about all games{known}")
+    truth, premise = _where(question)
+    care = np.array(True) if premise is None else premise
+    wanted = truth & care
+    if (truth | ~care).all() or (question.looked and not wanted.any()):
+        return formula
+    names = [part.name for part in question.head]
+    short = repair(names, question.values, truth, premise, said(question.body))
+    if short is not None:
+        needed = parse(short, algebra)
+    else:
+        orders = permutations(range(len(names))) if len(names) <= MOST_ORDERED else [range(len(names))]
+        lists = (_listed([names[i] for i in order], question.values, wanted.transpose(order)) for order in orders)
+        needed = min(lists, key=lambda made: len(str(made)))
+    body = formula
+    while isinstance(body, Quantified) and body.kind == "forall" and not body.of_numbers:
+        body = body.body
+    if {*free(body)} != {*names}:  # a quantifier over numbers is outside, so its cases stand for it
+        body = question.body
+    first, conclusion = (body.premise, body.conclusion) if isinstance(body, Implies) else (None, body)
+    if question.looked:
+        return Implies(needed if first is None else joined(And, first, needed), conclusion)
+    made = Iff(conclusion, needed) if wanted.any() else Not(conclusion)
+    return made if first is None else Implies(first, made)
+
+
+def _where(question: Question) -> tuple[Truth, Truth | None]:
+    """Return the values at the head for which the body holds, and those for which its premise may."""
+    question.exhaustion.require_room()
+    truth = _by_values(question, question.body, all_of=True)
+    if not isinstance(question.body, Implies):
+        return truth, None
+    return truth, _by_values(question, question.body.premise, all_of=False)
+
+
+def _listed(names: Sequence[str], values: Congruence, wanted: Truth) -> Formula:
+    """Return the statement that the values of games are among the wanted ones, which are some but not all."""
+    alike: dict[bytes, list[int]] = {}
+    for i, rest in enumerate(wanted):
+        alike.setdefault(rest.tobytes(), []).append(i)
+    ways: list[Formula] = []
+    for classes in alike.values():
+        rest = wanted[classes[0]]
+        if rest.any():
+            here = [_among(names[0], values, classes)] if len(alike) > 1 else []
+            ways.append(joined(And, *here, *([] if rest.all() else [_listed(names[1:], values, rest)])))
+    return joined(Or, *ways)
+
+
+def _among(name: str, values: Congruence, classes: Sequence[int]) -> Formula:
+    """Return the statement that the value of a game is in one of the classes, or in none of the others."""
+    book = values.algebra.rulebook
+    there = sorted(v for i in classes for v in values.members[i])
+    others = sorted({*range(len(book))} - {*there})
+    fewer = min(there, others, key=len)
+    items = tuple(terms.Literal(Sort.VALUE, book.names[v]) for v in fewer)
+    value = Read("value", Variable(name))
+    if len(items) == 1:
+        return Comparison((value, *items), ("=" if fewer is there else "!=",))
+    return Member(value, items) if fewer is there else Not(Member(value, items))
 
 
 def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:

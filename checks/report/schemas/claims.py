@@ -128,6 +128,7 @@ class Lemma(Closed, kw_only=True):
         sides: the terms of the lemma with their values for the counterexample.
         witness: games that show a lemma that says that some exist.
         repair: a condition under which it holds.
+        why: with --why, the cases of a proof or play that shows the games, in lines.
     """
 
     name: Maybe[str] = UNSET
@@ -143,6 +144,7 @@ class Lemma(Closed, kw_only=True):
     vacuous: bool
     scope: str
     seconds: Seconds
+    why: Maybe[list[str]] = UNSET
 
 
 class Theorem(Open):
