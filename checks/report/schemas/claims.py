@@ -124,6 +124,7 @@ class Lemma(Closed, kw_only=True):
         name: in a file of lemmas.
         line: in a file of lemmas.
         expected: in a file of lemmas.
+        theory: the theory of its games.
         counterexample: games by variable, in the notation of formal games.
         sides: the terms of the lemma with their values for the counterexample.
         witness: games that show a lemma that says that some exist.
@@ -135,6 +136,7 @@ class Lemma(Closed, kw_only=True):
     line: Maybe[Natural] = UNSET
     expected: Maybe[Status] = UNSET
     lemma: str
+    theory: str
     status: Literal["proved", "refuted", "undecided"]
     methods: list[str]
     counterexample: dict[str, str] | None
