@@ -76,6 +76,9 @@ OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
 }
 """The operations on numbers, elementwise."""
 
+ACROSS = "options of options of two games are read, each within what is said of the other"
+"""Why such a formula is not decided."""
+
 Scope: TypeAlias = Mapping[str, int]
 """For each bound name the axis of its variable."""
 
@@ -114,6 +117,7 @@ class Exhaustion:
     _kinds: dict[int, Kinds | None] = field(default_factory=dict)
     _among: dict[int, Kinds | None] = field(default_factory=dict)
     _scopes: dict[int, tuple[Scope, Quantified]] = field(default_factory=dict)
+    _sought: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         for part in within(self.formula):
@@ -157,20 +161,27 @@ class Exhaustion:
             self._kinds[axis] = None
             tests = self._tests_of({axis})
             self._kinds[axis] = split(self.values, tests, self.among(axis)) if tests else by_value(self.values)
-        return self._kinds[axis] or self._all_kinds
+        found = self._kinds[axis]
+        if found is None and self.among(axis) is not None:
+            raise Undecided("exhaustion", ACROSS)
+        return found or self._all_kinds
 
     def among(self, owner: int) -> Kinds | None:
         """Return the kinds of options of the games along an axis; None if these are the classes.
 
         They are the same for all quantifiers over these options.
         """
+        if owner in self._sought:
+            raise Undecided("exhaustion", ACROSS)
         if owner not in self._among:
+            self._sought.add(owner)
             axes = {self._axes[id(f)] for scope, f in self._scopes.values() if scope[f.name] == owner}
             deeper = [self.among(axis) for axis in axes]
             tests = self._tests_of(axes)
             if sum(among is not None for among in deeper) and len(axes) > 1:
                 raise Undecided("exhaustion", "options of options of options are read in several ways")
             self._among[owner] = split(self.values, tests, next(iter(deeper))) if tests else None
+            self._sought.remove(owner)
         return self._among[owner]
 
     def _tests_of(self, axes: set[int]) -> dict[int, int]:

@@ -20,6 +20,7 @@ from knotgames.checks.lemma.identity import bound, identities, instances, speaks
 from knotgames.checks.lemma.language.formulas import Comparison, Formula, Member, within
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.language.terms import Constant, Literal
+from knotgames.checks.lemma.numbers import speaks_of_numbers
 from knotgames.checks.lemma.question import Question
 from knotgames.checks.lemma.repair import is_vacuous, repaired
 from knotgames.checks.marks import MARKS
@@ -221,6 +222,8 @@ def by_play(question: Question) -> tuple[list[Finding], Instance | None]:
 def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | None]:
     """Decide a lemma with `==` by games, by the algebra of sums, or by values if identical games would differ in it."""
     algebra = question.algebra
+    if speaks_of_numbers(question.formula):
+        return [Undecided("games", "copies repeat only up to ~, not ==").finding("")], None
     whole = substituted(question.whole)
     theory = algebra.played.theory
     if not identities(whole, theory):

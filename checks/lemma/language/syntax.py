@@ -136,7 +136,7 @@ def _parser(symbols: tuple[str, ...], names: tuple[str, ...]) -> Lark:
     """Return the parser for the sums and the names of values of a theory."""
     grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
     for terminal_of, texts in (("SUM", symbols), ("NAMED", names)):
-        written = "|".join(re.escape(text) + r"(?![A-Za-z0-9])" * text[-1].isalnum() for text in texts)
+        written = "|".join(re.escape(text) + r"(?![A-Za-z0-9.])" * text[-1].isalnum() for text in texts)
         grammar += f"\n{terminal_of}.4: /{written}/"
     return Lark(grammar, parser="lalr", propagate_positions=True, maybe_placeholders=False)
 
@@ -284,6 +284,8 @@ class _Reading:
 
     def whose(self, node: Any, scope: _Scope) -> tuple[str, str]:
         """The game whose option a term is, as it is written, and the mark of the option."""
+        if self.algebra.constants:
+            self.fail(node, "a term without options, because of a position of heaps only the class is known")
         inner, mark = node.children
         if (node.data == "side") is (self.theory.sides == 1):
             self.fail(node, f"an option written as in {self.an_option()}")

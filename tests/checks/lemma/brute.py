@@ -1,14 +1,15 @@
 """Lemmas at formal games by brute force: plain recursion over nested sets, from the printed definitions.
 
-Of the project only the formulas are used. Equivalent games are those of one X, Y, Z, sign and parity, by the printed
-definitions (a test compares this with the outcomes in sums with a game of each value); what is said of all games, or
-of some, inside a formula is asked of a pool of games.
+Of the project only the formulas are used. Games are compared by their payoffs in sums with other games (a test compares
+this for knot-type games with X, Y, Z, sign and parity, by the printed definitions); what is said of all games, or of
+some, inside a formula is asked of a pool of games, and what is said of all numbers of copies of the first few.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from operator import eq, ge, gt, le, lt, ne
+from typing import Any
 
 from knotgames.algebra.knot_type.values import smallest_knot_games
 from knotgames.checks.lemma.language.formulas import (
@@ -27,6 +28,7 @@ from knotgames.checks.lemma.language.terms import (
     Arithmetic,
     Constant,
     Literal,
+    Multiple,
     Option,
     Projection,
     Read,
@@ -37,8 +39,14 @@ from knotgames.checks.lemma.language.terms import (
 )
 from tests.algebra.knot_type import plain_games as plain
 from tests.algebra.knot_type.plain_games import Plain
+from tests.checks.lemma.oracles import Oracle, of_knots
 
-Scope = Mapping[str, Plain]
+Scope = Mapping[str, Any]
+"""For each free name its game, or its number of copies."""
+
+KNOTS = of_knots()
+NUMBERS = range(8)
+"""The numbers of copies that are tried."""
 STAR: Plain = frozenset({"u"})
 SIGNS: Mapping[str, Callable[[int, int], bool]] = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 PARITIES = {"even": 0, "odd": 1}
@@ -75,26 +83,32 @@ def outcomes_in_sums(game: Plain) -> tuple[str, ...]:
     return tuple(plain.outcome(plain.total(game, other)) for other in one_of_each_value())
 
 
-def game_of(term: Term, scope: Scope) -> Plain:
+def game_of(term: Term, scope: Scope, oracle: Oracle = KNOTS) -> Any:
     match term:
         case Variable() | Option():
             return scope[str(term)]
         case Constant(game):
-            return plain.plain(game)
-        case Sum(left, right):
-            return plain.total(game_of(left, scope), game_of(right, scope))
+            return oracle.plain(game)
+        case Sum(left, right, sign):
+            return oracle.total(game_of(left, scope, oracle), game_of(right, scope, oracle), sign)
+        case Multiple(times, part):
+            one, total = game_of(part, scope, oracle), oracle.none
+            for _ in range(scope[times] if isinstance(times, str) else times):
+                total = oracle.total(total, one, oracle.algebra.symbols[0])
+            return total
         case Projection(letter, part):
-            inner = game_of(part, scope)
-            return inner if plain.even(inner) == (letter == "e") else plain.total(inner, STAR)
+            inner = game_of(part, scope, oracle)
+            moved = oracle.odd(inner) == (letter == "e")
+            return oracle.total(inner, oracle.star, oracle.algebra.symbols[0]) if moved else inner
     raise TypeError(term)
 
 
-def read(term: Term, scope: Scope) -> int | str:
+def read(term: Term, scope: Scope, oracle: Oracle = KNOTS) -> int | str:
     match term:
         case Literal(sort, text):
             return int(text) if sort is Sort.NUMBER else PARITIES.get(text, text)
         case Arithmetic(operation, parts):
-            numbers = [int(read(part, scope)) for part in parts]
+            numbers = [int(read(part, scope, oracle)) for part in parts]
             first, second = numbers[0], numbers[-1]
             return {
                 "+": first + second,
@@ -105,58 +119,44 @@ def read(term: Term, scope: Scope) -> int | str:
                 "max": max(numbers),
             }[operation]
         case Read(reading, of):
-            game = game_of(of, scope)
-            match reading:
-                case "X" | "Y" | "Z":
-                    return {"X": plain.x, "Y": plain.y, "Z": plain.z}[reading](game)
-                case "sign":
-                    return plain.sign(game) or "0"
-                case "parity":
-                    return int(not plain.even(game))
-                case "outcome":
-                    return plain.outcome(game)
-                case "class":
-                    return f"{plain.y(game)}{plain.z(game)}{plain.sign(game)}"
-                case "value":
-                    return plain.value(game)
+            return oracle.read(reading, game_of(of, scope, oracle))
     raise TypeError(term)
 
 
-def compared(sign: str, one: Term, other: Term, scope: Scope) -> bool:
+def compared(sign: str, one: Term, other: Term, scope: Scope, oracle: Oracle = KNOTS) -> bool:
     if one.sort is not Sort.GAME:
-        return SIGNS[sign](read(one, scope), read(other, scope))  # type: ignore[arg-type]
-    first, second = game_of(one, scope), game_of(other, scope)
-    if sign in ("==", "!="):
-        return (first == second) == (sign == "==")
-    one_value, other_value = plain.value(first), plain.value(second)
-    return one_value == other_value or (sign == "~~" and one_value[:3] == other_value[:3] == "222")
+        return SIGNS[sign](read(one, scope, oracle), read(other, scope, oracle))  # type: ignore[arg-type]
+    return oracle.compared(sign, game_of(one, scope, oracle), game_of(other, scope, oracle))
 
 
-def holds(formula: Formula, scope: Scope, others: Sequence[Plain]) -> bool:
+def holds(formula: Formula, scope: Scope, others: Sequence[Any], oracle: Oracle = KNOTS) -> bool:
     """Whether a formula holds for the games in scope, as far as the other games that it speaks of are in a pool."""
+
+    def here(part: Formula) -> bool:
+        return holds(part, scope, others, oracle)
+
     match formula:
         case Comparison():
-            return all(compared(sign, one, other, scope) for sign, one, other in pairs(formula))
+            return all(compared(sign, one, other, scope, oracle) for sign, one, other in pairs(formula))
         case Member(term, items):
-            return read(term, scope) in {read(item, scope) for item in items}
+            return read(term, scope, oracle) in {read(item, scope, oracle) for item in items}
         case Not(part):
-            return not holds(part, scope, others)
+            return not here(part)
         case And(parts):
-            return all(holds(part, scope, others) for part in parts)
+            return all(map(here, parts))
         case Or(parts):
-            return any(holds(part, scope, others) for part in parts)
+            return any(map(here, parts))
         case Implies(premise, conclusion):
-            return not holds(premise, scope, others) or holds(conclusion, scope, others)
+            return not here(premise) or here(conclusion)
         case Iff(left, right):
-            return holds(left, scope, others) == holds(right, scope, others)
+            return here(left) == here(right)
         case Quantified(kind, name, body):
-            if formula.of_options:
-                owner = scope[name]
-                games: Sequence[Plain] = [] if isinstance(owner, str) else sorted(owner, key=plain.size)
-            else:
-                games = others
+            chosen = oracle.options(scope[name], formula.mark) if formula.of_options else others
             over = any if kind in ("exists", "some") else all
-            return over(holds(body, {**scope, formula.binds: game}, others) for game in games)
+            return over(
+                holds(body, {**scope, formula.binds: one}, others, oracle)
+                for one in (NUMBERS if formula.of_numbers and not formula.of_options else chosen)
+            )
     raise TypeError(formula)
 
 
