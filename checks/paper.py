@@ -9,7 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.algebra.knot_type.algebra import Algebra
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.checks.certificates.algebras.theories import algebra_named
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Arguments, Certificate, Check, Claim, Question, Severity
 from knotgames.checks.lemma.decide import RESTS_ON, decide
@@ -128,10 +130,15 @@ class Paper:
         altered: Mapping[str, Altered] | None = None,
         uses: tuple[str, ...] = (),
         reading: str | None = None,
+        theory: str = KNOT.name,
+        open: bool = False,
+        correction: str | None = None,
+        severity: Severity | None = None,
     ) -> None:
-        """Register a statement about the values of games, in the language of lemmas.
+        """Register a statement about the games of a theory, in the language of lemmas.
 
-        It is decided by exhaustion and by z3, and rests on the induction over all games.
+        It is decided by exhaustion and by z3, and rests on the induction over all games. For a theory other than
+        Johnson's that is a certificate, which the checker reads when the claim is checked.
 
         Args:
             words: the statement as printed, with marks as in `claim`.
@@ -139,21 +146,25 @@ class Paper:
             mutants: lemmas that are false.
             altered: further mutants, by name: another `lemma` or `algebra`.
             uses: further claims that it relies on.
-            reading: the interpretation of ambiguous words.
+            theory: its name, or the code of a heap game.
+            open, correction, severity: as in `claim`.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
         """
 
-        def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-            yield ask(decide, lemma, algebra)
+        def check(lemma: str = formula, algebra: Algebra[Any] | None = None) -> Iterable[Question]:
+            yield ask(decide, lemma, algebra or algebra_named(theory))
 
         self.claim(
             number,
             words,
             formula=formula,
-            uses=(*RESTS_ON, *uses),
+            uses=(*(RESTS_ON if theory == KNOT.name else ()), *uses),
             reading=reading,
+            open=open,
+            correction=correction,
+            severity=severity,
             mutants={**{mutant: {"lemma": mutant} for mutant in mutants}, **(altered or {})},
             certificates=drup_proofs,
         )(check)
