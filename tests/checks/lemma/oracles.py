@@ -152,7 +152,7 @@ class Oracle:
 
     def compared(self, sign: str, first: Plain, second: Plain) -> bool:
         if sign in ("==", "!="):
-            return (first == second) == (sign == "==")
+            return bool(first == second) is (sign == "==")
         one, other = self.class_of(first), self.class_of(second)
         above, below = self.above[one][other], self.above[other][one]
         return {
@@ -186,7 +186,7 @@ def of_theory(algebra: Algebra[Any], largest: int = 4) -> Oracle:
         )
 
     def sided(g: Plain) -> tuple[frozenset[Plain], ...]:
-        return (frozenset(),) * theory.sides if isinstance(g, int) else g
+        return (frozenset(),) * theory.sides if isinstance(g, int) else tuple(g)
 
     @cache
     def payoffs(g: Plain) -> tuple[int, int]:

@@ -21,15 +21,15 @@ def weak_for_strict(patch: pytest.MonkeyPatch) -> None:
 
 
 def strict_for_weak(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(by_z3._ORDERS, ">=", by_z3._ORDERS[">"])  # type: ignore[index]
+    patch.setitem(by_z3._ORDERS, ">=", by_z3._ORDERS[">"])
 
 
 def converse_by_z3(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(by_z3._ORDERS, ">=", by_z3._ORDERS["<="])  # type: ignore[index]
+    patch.setitem(by_z3._ORDERS, ">=", by_z3._ORDERS["<="])
 
 
 def comparable(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(by_z3._ORDERS, "<>", lambda above, below: above != below)  # type: ignore[index]
+    patch.setitem(by_z3._ORDERS, "<>", lambda above, below: above != below)
 
 
 def one_copy(patch: pytest.MonkeyPatch) -> None:
