@@ -313,15 +313,6 @@ class Encoding:
             self._sums[key] = one, other, SymbolicGame(tuple(sums))
         return self._sums[key][2]
 
-    def copies(self, times: int, one: SymbolicGame) -> SymbolicGame:
-        """Return the sum of a number of copies of a game, bit by bit of the number."""
-        sign = self.values.algebra.symbols[0]
-        found = self.none
-        for bit in f"{times:b}":
-            found = self.total(found, found, sign)
-            found = self.total(found, one, sign) if bit == "1" else found
-        return found
-
     def projection(self, letter: str, part: SymbolicGame) -> SymbolicGame:
         """Return e or o of a game."""
         algebra = self.values.algebra

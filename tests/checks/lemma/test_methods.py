@@ -39,7 +39,7 @@ def one_copy(patch: pytest.MonkeyPatch) -> None:
 
 def one_copy_by_z3(patch: pytest.MonkeyPatch) -> None:
     copies = Encoding.copies
-    patch.setattr(Encoding, "copies", lambda self, times, one: copies(self, min(times, 1), one))
+    patch.setattr(Encoding, "copies", lambda self, times, game: copies(self, min(times, 1), game))
 
 
 def first_side(patch: pytest.MonkeyPatch) -> None:
