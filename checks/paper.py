@@ -11,7 +11,7 @@ from typing import Any
 
 from knotgames.algebra.knot_type.algebra import Algebra
 from knotgames.algebra.knot_type.theory import KNOT
-from knotgames.checks.certificates.algebras.theories import algebra_named
+from knotgames.algebra.knot_type.values import JOHNSON
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Arguments, Certificate, Check, Claim, Question, Severity
 from knotgames.checks.lemma.decide import RESTS_ON, decide
@@ -154,7 +154,7 @@ class Paper:
         """
 
         def check(lemma: str = formula, algebra: Algebra[Any] | None = None) -> Iterable[Question]:
-            yield ask(decide, lemma, algebra or algebra_named(theory))
+            yield ask(decide, lemma, algebra or _algebra_of(theory))
 
         self.claim(
             number,
@@ -186,6 +186,14 @@ class Paper:
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"
+
+
+def _algebra_of(theory: str) -> Algebra[Any]:
+    if theory == KNOT.name:
+        return JOHNSON
+    from knotgames.checks.certificates.algebras.theories import algebra_named  # noqa: PLC0415  # few claims need it
+
+    return algebra_named(theory)
 
 
 def _lazy(altered: Mapping[str, Altered]) -> dict[str, Arguments]:
