@@ -318,8 +318,8 @@ def to_pycgt(game: str | Form | Match[Any]) -> Any:
     return to_pycgt(game if isinstance(game, Form) else parse(_text("a form or a match", game)))
 
 
-def diagram(given: object) -> Diagram:
-    """Return the pseudodiagram of a knot that a text or an object describes.
+def diagram(given: object, *, link: bool = False) -> Diagram:
+    """Return the pseudodiagram of a knot, or of a link if `link` is given, that a text or an object describes.
 
     A text is a code (PD, DT, Gauss, a braid, Conway notation), a name such as `8_18`, a sum, or `random:12`. An object
     is a diagram, a link of Spherogram or SnapPy, or a list of crossings.
@@ -327,12 +327,12 @@ def diagram(given: object) -> Diagram:
     Raises:
         InputError: it is none of these, or not a knot.
 
-    >>> diagram("DT[4,6,2]").crossings, diagram([(1, 1, 2, 2)]).crossings
-    (3, 1)
+    >>> diagram("DT[4,6,2]").crossings, diagram([(1, 1, 2, 2)]).crossings, diagram("T(2,4)", link=True).crossings
+    (3, 1, 4)
     """
     from knotgames.games.knot.notation.text import as_code, parse
 
-    return parse(as_code(given))
+    return parse(as_code(given), link=link)
 
 
 def _asked(game: str, position: tuple[object, ...]) -> tuple[Ruleset, Any]:

@@ -1,16 +1,16 @@
-"""Pseudodiagrams of knots: planar diagram codes with some unresolved crossings.
+"""Pseudodiagrams of knots and links: planar diagram codes with some unresolved crossings.
 
 A crossing of a code is the labels of its four edges, counterclockwise from the incoming lower one: in (a, b, c, d) the
 edges a and c are of the strand that lies under, b and d of the one over. The edges of a diagram with n crossings are
-labeled 0, ..., 2n - 1 along the knot. The code of an unresolved crossing fixes only its place, and the meaning of "as
-in the code" for its two resolutions.
+labeled 0, ..., 2n - 1 along the knot, of a link along one component after the other. The code of an unresolved crossing
+fixes only its place, and the meaning of "as in the code" for its two resolutions.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from knotgames.algebra.notation import InputError
@@ -39,10 +39,11 @@ class CrossingMove(NamedTuple):
 
 @dataclass(frozen=True, init=False)
 class Diagram:
-    """A pseudodiagram of a knot.
+    """A pseudodiagram of a knot, or of a link if `link` is given.
 
     Any labels may be given for `pd`; they are replaced by 0, ..., 2n - 1, along the knot from the least one, and
-    crossings are turned so that they begin with the incoming lower edge. By default all crossings are `unresolved`.
+    crossings are turned so that they begin with the incoming lower edge. By default all crossings are `unresolved`. A
+    component without crossings has no place in a code.
 
     Raises:
         InputError: naming every defect of the code.
@@ -57,8 +58,10 @@ class Diagram:
     _repr_svg_: ClassVar[Callable[[Diagram], str]]
     """The notebook representation, set by the package `games.knot`: a diagram does not depend on its pictures."""
 
-    def __init__(self, pd: Sequence[Sequence[int]], unresolved: Sequence[int] | None = None) -> None:
-        wrong = [f"PD code: {'; '.join(of_code)}"] if (of_code := [*defects(pd)]) else []
+    def __init__(
+        self, pd: Sequence[Sequence[int]], unresolved: Sequence[int] | None = None, *, link: bool = False
+    ) -> None:
+        wrong = [f"PD code: {'; '.join(of_code)}"] if (of_code := [*defects(pd, link)]) else []
         chosen = range(len(pd)) if unresolved is None else unresolved
         outside = sorted({crossing for crossing in chosen if not 0 <= crossing < len(pd)})
         if outside:
@@ -90,11 +93,21 @@ class Diagram:
     def signs(self) -> tuple[int, ...]:
         """Return the sign of each crossing as in the code: +1 if the strand over crosses from left to right.
 
-        The sign does not depend on the orientation of the knot.
+        The sign does not depend on the orientation of a knot. The components of a link run along their labels.
         """
-        if len(self.pd) == 1:
-            return (1 if self.pd[0][0] == self.pd[0][1] else -1,)
-        return tuple(1 if b == (d + 1) % (2 * len(self.pd)) else -1 for _, b, _, d in self.pd)
+        strands = [frozenset(labels[place::2]) for labels in self.pd for place in (0, 1)]
+        return tuple(self._sign(crossing, strands) for crossing in range(len(self.pd)))
+
+    def _sign(self, crossing: int, strands: Sequence[frozenset[int]]) -> int:
+        a, b, c, d = self.pd[crossing]
+        if a in (b, d) or c in (b, d):  # a loop: the strand under leaves along c
+            return 1 if a == b or c == d else -1
+        # labels go up by one, or from the last to the first; of two that are a component, the first leaves the first
+        # crossing
+        pair = frozenset((b, d))
+        turns = strands.count(pair) == 2 and strands.index(pair) // 2 == crossing
+        entering = min(b, d) if abs(b - d) == 1 and not turns else max(b, d)
+        return 1 if entering == d else -1
 
     def switched(self, crossing: int) -> Crossing:
         """Return the code of a crossing with the other strand over."""
@@ -125,7 +138,7 @@ class Diagram:
 
     def leaving(self, unresolved: Sequence[int]) -> Diagram:
         """Return the diagram with these crossings unresolved and all others as in the code."""
-        return replace(self, unresolved=tuple(unresolved))
+        return Diagram(self.pd, unresolved, link=True)
 
 
 def connected_sum(diagrams: Iterable[Diagram]) -> Code:
@@ -147,15 +160,15 @@ def connected_sum(diagrams: Iterable[Diagram]) -> Code:
     return tuple((a % edges, b % edges, c % edges, d % edges) for a, b, c, d in found)
 
 
-def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Describe all defects of a code that is not the code of a diagram of a knot."""
+def defects(pd: Sequence[Sequence[int]], link: bool = False) -> Iterator[str]:
+    """Describe all defects of a code that is not the code of a diagram of a knot, or of a link."""
     of_labels = [*label_defects(pd)]
     yield from of_labels
     if of_labels:
         return
-    pieces = components(pd)
-    if pieces > 1:
-        yield f"a link of {pieces} components, expected a knot"
+    number = components(pd)
+    if number > 1 and not link:
+        yield f"a link of {number} components, expected a knot"
     genus = genus_of(pd)
     if genus:
         yield f"not planar but of genus {genus}"
@@ -177,21 +190,31 @@ def components(pd: Sequence[Sequence[int]]) -> int:
     return len(_walks(other_ends(pd))) // 2
 
 
+def pieces(pd: Sequence[Sequence[int]]) -> list[set[int]]:
+    """Return the crossings of each connected piece of a diagram.
+
+    >>> pieces([(0, 0, 1, 1), (2, 2, 3, 3)])
+    [{0}, {1}]
+    """
+    found = []
+    left = set(range(len(pd)))
+    while left:
+        piece, reached = set[int](), {min(left)}
+        while reached:
+            piece |= reached
+            left -= reached
+            edges = {label for crossing in reached for label in pd[crossing]}
+            reached = {crossing for crossing in left if edges & set(pd[crossing])}
+        found.append(piece)
+    return found
+
+
 def genus_of(pd: Sequence[Sequence[int]]) -> int:
     """Return the genus of the surface on which a code is the code of a diagram, by Euler's formula.
 
     The surface has as many components as the code.
     """
-    pieces = 0
-    left = set(range(len(pd)))
-    while left:
-        pieces += 1
-        reached = {left.pop()}
-        while reached:
-            edges = {label for crossing in reached for label in pd[crossing]}
-            reached = {crossing for crossing in left if edges & set(pd[crossing])}
-            left -= reached
-    return (2 * pieces + len(pd) - sum(1 for _ in plane_map_faces(plane_map_of(pd)))) // 2
+    return (2 * len(pieces(pd)) + len(pd) - sum(1 for _ in plane_map_faces(plane_map_of(pd)))) // 2
 
 
 def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
@@ -211,7 +234,7 @@ def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
 
 
 def _walks(other: Mapping[End, End]) -> list[tuple[End, ...]]:
-    """Yield the walks straight on through every crossing, in both directions, as the ends at which they arrive."""
+    """Return the walks straight on through every crossing, in both directions, as the ends at which they arrive."""
     walks = []
     met: set[End] = set()
     for start in sorted(other):
@@ -236,21 +259,25 @@ def _of_normal(code: Iterable[Crossing], unresolved: Iterable[int] = ()) -> Diag
 
 
 def _normal(pd: Sequence[Sequence[int]]) -> Code:
-    """Return the code with labels along the knot, each crossing from its incoming lower edge."""
-    if not pd:
-        return ()
-    least = min(label for labels in pd for label in labels)
+    """Return the code with labels along the components, each crossing from its incoming lower edge."""
     other = other_ends(pd)
-    ways = [walk for walk in _walks(other) if any(pd[c][p] == least for c, p in walk)]
-    starts = [(c, p) for c, labels in enumerate(pd) for p, label in enumerate(labels) if label == least]
-    walks = [_from(walk, start) for walk in ways for start in starts if start in walk]
-    walk = next((walk for walk in walks if next(p for _, p in walk if p % 2 == 0) == 0), walks[0])
+    walks = _walks(other)
     label_of: dict[End, int] = {}
     under = {}
-    for label, end in enumerate(walk):
-        label_of[end] = label_of[other[end]] = label
-        if end[1] % 2 == 0:
-            under[end[0]] = end[1]
+    for least in sorted({label for labels in pd for label in labels}):
+        ends = [(c, p) for c, labels in enumerate(pd) for p, label in enumerate(labels) if label == least]
+        if ends[0] in label_of:
+            continue
+        ways = [_from(walk, start) for walk in walks for start in ends if start in walk]
+        if all(p % 2 for _, p in ways[0]):  # over everywhere: as the labels go
+            ways.sort(key=lambda walk: ([pd[c][p] for c, p in walk], -walk[0][0]))
+        walk = next((walk for walk in ways if next((p for _, p in walk if p % 2 == 0), None) == 0), ways[0])
+        if len(walk) == 2 and walk[0][0] < walk[1][0]:  # the first label leaves the first crossing
+            walk = walk[::-1]
+        for end in walk:
+            label_of[end] = label_of[other[end]] = len(label_of) // 2
+            if end[1] % 2 == 0:
+                under[end[0]] = end[1]
     code = []
     for crossing in range(len(pd)):
         a, b, c, d = (label_of[crossing, (under[crossing] + turn) % 4] for turn in range(4))

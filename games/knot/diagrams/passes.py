@@ -17,6 +17,9 @@ counterclockwise; the darts of the strand that lies under are even. A pass is (s
 - In the end 1 must lie in the pen's face, and the ends are joined there. The new crossings have the numbers of those
   that were taken away, in the order in which these were passed, and then numbers that are new.
 
+A component of a link that lies over everything, or under everything, is taken away as a whole: the strand passes all
+its crossings, and there are no steps. The component is then a circle apart from the rest.
+
 `checks/checkers/unknotting.py` replays such moves without this module.
 """
 
@@ -81,7 +84,8 @@ class MovableDiagram:
     def diagram(self, unresolved: Sequence[int]) -> Diagram:
         """Return the diagram, given the unresolved crossings of the first code (the first is 0)."""
         kept = {crossing + 1 for crossing in unresolved}
-        return Diagram(self.code(), [place for place, crossing in enumerate(self.crossings()) if crossing in kept])
+        left = [place for place, crossing in enumerate(self.crossings()) if crossing in kept]
+        return Diagram(self.code(), left, link=True)
 
     def perform(self, move: Pass) -> None:
         """Carry out a pass. It is not checked; `checks.checkers.unknotting` does."""

@@ -3,8 +3,8 @@
 A strand that lies over all that it meets, or under all, and is as long as possible, is led along a path between its
 ends that meets fewer edges of the rest, if there is one. A shortest path is found in the dual graph, by breadth-first
 search from the face at one end. If no strand has a shorter path, then strands are led along other paths with as many
-crossings, chosen at random, which may open shorter ones for others. The search ends when no crossing is left, or after
-a number of rounds that remove no crossing.
+crossings, chosen at random, which may open shorter ones for others. A component of a link that lies over all, or under
+all, is taken away. The search ends when no crossing is left, or after a number of rounds that remove no crossing.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Simplified:
 
     @property
     def is_unknot(self) -> bool:
-        """Return True if no crossing is left. False decides nothing."""
+        """Return True if no crossing is left: an unknot, or an unlink. False decides nothing."""
         return not self.diagram.pd
 
 
@@ -100,22 +100,34 @@ class _Search:
                     return
                 if dart not in met and self.moved.here[crossing]:
                     start, strand = self._strand(dart)
-                    self._lead(start, len(strand), len(strand) - 1 + more)
+                    if self.moved.other[strand[-1] ^ 2] == strand[0]:
+                        self._take_away(start, len(strand))
+                    else:
+                        self._lead(start, len(strand), len(strand) - 1 + more)
                     met.update(strand)
                     met.update(d ^ 2 for d in strand)
 
     def _strand(self, dart: int) -> tuple[int, list[int]]:
-        """Return the longest strand through a crossing by a dart: its start, and the darts at which it arrives."""
+        """Return the longest strand through a crossing by a dart: its start, and the darts at which it arrives.
+
+        A component that lies over all, or under all, is a strand from its first dart.
+        """
         other, kept = self.moved.other, self._kept
         start = other[dart]
-        while (start ^ dart) & 1 == 0 and start >> 2 not in kept:
+        while (start ^ dart) & 1 == 0 and start >> 2 not in kept and start != dart ^ 2:
             start = other[start ^ 2]
-        strand = []
+        strand: list[int] = []
         end = other[start]
-        while (end ^ dart) & 1 == 0 and end >> 2 not in kept:
+        while (end ^ dart) & 1 == 0 and end >> 2 not in kept and end not in strand[:1]:
             strand.append(end)
             end = other[end ^ 2]
         return start, strand
+
+    def _take_away(self, start: int, passed: int) -> None:
+        """Take away a component that lies over all, or under all."""
+        self.moved.perform((start, passed))
+        self.passes.append((start, passed))
+        self.left -= passed
 
     def _lead(self, start: int, passed: int, most: int) -> None:
         """Lead a strand along a shortest path, unless that has more crossings than allowed."""

@@ -14,10 +14,11 @@ from itertools import combinations
 import numpy as np
 
 from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.notation import InputError
 from knotgames.algebra.palette import OUTCOMES, PEN
 from knotgames.algebra.pictures.moves import Side, disk, legend
 from knotgames.algebra.pictures.shapes import Circle, Group, Path, Picture, Shape
-from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, End
+from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, End, components, pieces
 from knotgames.games.knot.drawing.blocks import Complexes
 from knotgames.games.knot.drawing.layout import Layout, layout
 from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves, strands
@@ -47,13 +48,18 @@ Winning = Mapping[Player, Sequence[CrossingMove]]
 def drawn(diagram: Diagram, winning: Winning, caption: str = "") -> Picture:
     """Draw a pseudodiagram. Its crossings are where they are in pictures of all its resolutions.
 
+    Raises:
+        InputError: the diagram of a link is not connected.
+
     >>> max(drawn(Diagram([(0, 0, 1, 1)]), {}).size)
     640.0
     """
-    title = f"a diagram of a knot with {diagram.crossings} crossings, {len(diagram.unresolved)} of them unresolved"
+    title = f"{named(diagram)}, {len(diagram.unresolved)} of them unresolved"
     if not diagram.pd:
         circle = Circle((WIDTH / 2, WIDTH / 2), WIDTH / 2 - MARGIN, stroke=PEN, width=LINE)
         return Picture((WIDTH, WIDTH), (circle,), title, caption)
+    if len(pieces(diagram.pd)) > 1:
+        raise InputError(f"expected a connected diagram to draw, found one of {len(pieces(diagram.pd))} pieces")
     drawing, size = in_pixels(layout(diagram.pd))
     resolved = [crossing for crossing in range(diagram.crossings) if crossing not in diagram.unresolved]
     shapes: list[Shape] = [one.path(PEN, LINE) for one in strands(diagram.pd, drawing, resolved, GAP)]
@@ -107,7 +113,14 @@ def board(diagram: Diagram) -> Picture:
     drawing, size = in_pixels(layout(diagram.pd))
     curves = halves(diagram.pd, drawing)
     groups = (_crossing(diagram, crossing, drawing.crossing(crossing), curves) for crossing in range(diagram.crossings))
-    return Picture(size, tuple(groups), f"a diagram of a knot with {diagram.crossings} crossings")
+    return Picture(size, tuple(groups), named(diagram))
+
+
+def named(diagram: Diagram) -> str:
+    """Return the title of a picture."""
+    pieces = components(diagram.pd)
+    what = "a knot" if pieces < 2 else f"a link of {pieces} components"
+    return f"a diagram of {what} with {diagram.crossings} crossings"
 
 
 def _crossing(diagram: Diagram, crossing: int, place: complex, curves: Halves) -> Group:

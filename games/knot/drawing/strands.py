@@ -30,6 +30,9 @@ class Strand:
         return Path(_pair(self.curves[0][0]), segments, self.closed, stroke=stroke, width=width)
 
 
+_Walk = tuple[Complexes, tuple[Complexes, Complexes], dict[int, End]]
+
+
 def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) -> Iterator[Strand]:
     """Yield the strands of a diagram, cut where they lie under at a resolved crossing.
 
@@ -40,39 +43,39 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
     >>> len(list(strands(trefoil, layout(trefoil), [0, 1, 2], gap=0.1)))
     3
     """
-    points, sides, passes = _walked(code, drawing)
-    curves = _smooth(points, sides, list(passes))
-    cuts = [at for at, (crossing, place) in passes.items() if crossing in resolved and place % 2 == 0]
-    if not cuts:
-        yield Strand(tuple(curves), closed=True)
-        return
-    way = {end: curves[at][1] - curves[at][0] for at, end in passes.items()}
+    walks = [(_smooth(points, sides, list(passes)), passes) for points, sides, passes in _walked(code, drawing)]
+    way = {end: curves[at][1] - curves[at][0] for curves, passes in walks for at, end in passes.items()}
     slants = {}
     for crossing in resolved:
         under, over = (next(w for (c, p), w in way.items() if c == crossing and p % 2 == part) for part in (0, 1))
         slants[crossing] = abs((under.conjugate() * over).imag) / abs(under * over)
-    for at, to in zip(cuts, [*cuts[1:], cuts[0] + len(curves)], strict=True):
-        part = [curves[k % len(curves)] for k in range(at, to)]
-        for end in (at, to % len(curves)):
-            # beside a strand that is crossed at a slant the gap is as wide
-            part = _turned(_shortened(part, gap / max(slants[passes[end][0]], STEEPEST)))
-        yield Strand(tuple(part))
+    for curves, passes in walks:
+        cuts = [at for at, (crossing, place) in passes.items() if crossing in resolved and place % 2 == 0]
+        if not cuts:
+            yield Strand(tuple(curves), closed=True)
+        for at, to in pairwise([*cuts, *(cut + len(curves) for cut in cuts[:1])]):
+            part = [curves[k % len(curves)] for k in range(at, to)]
+            for end in (at, to % len(curves)):
+                # beside a strand that is crossed at a slant the gap is as wide
+                part = _turned(_shortened(part, gap / max(slants[passes[end][0]], STEEPEST)))
+            yield Strand(tuple(part))
 
 
 def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
     """Return for every end of an edge the part of the smooth curve from its crossing to the middle of the edge."""
-    points, sides, passes = _walked(code, drawing)
-    curves, other = _smooth(points, sides, list(passes)), other_ends(code)
+    other = other_ends(code)
     found: dict[End, tuple[Bezier, ...]] = {}
-    for at, to in pairwise([*passes, len(points)]):
-        edge, end = curves[at:to], passes[at]
-        middle, odd = divmod(len(edge), 2)
-        there = edge[middle + odd :]
-        found[end] = tuple(edge[:middle])
-        if odd:
-            there = [_split(edge[middle], 0.5), *there]
-            found[end] += tuple(_turned([_split(_turned([edge[middle]])[0], 0.5)]))
-        found[other[end]] = tuple(_turned(there))
+    for points, sides, passes in _walked(code, drawing):
+        curves = _smooth(points, sides, list(passes))
+        for at, to in pairwise([*passes, len(points)]):
+            edge, end = curves[at:to], passes[at]
+            middle, odd = divmod(len(edge), 2)
+            there = edge[middle + odd :]
+            found[end] = tuple(edge[:middle])
+            if odd:
+                there = [_split(edge[middle], 0.5), *there]
+                found[end] += tuple(_turned([_split(_turned([edge[middle]])[0], 0.5)]))
+            found[other[end]] = tuple(_turned(there))
     return found
 
 
@@ -87,21 +90,25 @@ STEEPEST = 0.5
 """A lower bound on the sine of the angle of two strands."""
 
 
-def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Complexes], dict[int, tuple[int, int]]]:
-    """Return the points of the knot in order, those on both sides of each part, and the places left at crossings."""
+def _walked(code: Code, drawing: Layout) -> Iterator[_Walk]:
+    """Yield the points of each component in order, those on both sides, and the places left at crossings."""
     other = other_ends(code)
-    points, left, right = list[Complexes](), list[Complexes](), list[Complexes]()
-    passes: dict[int, tuple[int, int]] = {}
-    end, count = (0, 0), 0
-    while not points or end != (0, 0):
-        passes[count] = end
-        points.append(drawing.edges[end][:-1])
-        left.append(drawing.beside[end])
-        right.append(drawing.beside[other[end]][::-1])
-        count += len(points[-1])
-        crossing, place = other[end]
-        end = crossing, (place + 2) % 4
-    return np.concatenate(points), (np.concatenate(left), np.concatenate(right)), passes
+    met: set[End] = set()
+    for start in other:
+        end, count = start, 0
+        points, left, right = list[Complexes](), list[Complexes](), list[Complexes]()
+        passes: dict[int, End] = {}
+        while end not in met:
+            met |= {end, other[end]}
+            passes[count] = end
+            points.append(drawing.edges[end][:-1])
+            left.append(drawing.beside[end])
+            right.append(drawing.beside[other[end]][::-1])
+            count += len(points[-1])
+            crossing, place = other[end]
+            end = crossing, (place + 2) % 4
+        if points:
+            yield np.concatenate(points), (np.concatenate(left), np.concatenate(right)), passes
 
 
 def _smooth(points: Complexes, sides: tuple[Complexes, Complexes], fixed: list[int]) -> list[Bezier]:

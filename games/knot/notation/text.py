@@ -15,8 +15,8 @@ NOTATION = (
 """The notation of a position in words, for help and for errors."""
 
 
-def parse(text: str) -> Diagram:
-    """Return the pseudodiagram that a text describes.
+def parse(text: str, *, link: bool = False) -> Diagram:
+    """Return the pseudodiagram of a knot, or of a link if `link` is given, that a text describes.
 
     The text is a diagram, and `unresolved 1,4,7` or `unresolved none` if not all of its crossings are unresolved; then
     `resolved 7+,2-` for moves, which made crossing 7 a positive one, and so on. Crossings are numbered from 1, in the
@@ -37,7 +37,7 @@ def parse(text: str) -> Diagram:
     moves = reader.separated(_move, ",") if reader.accept("resolved") else []
     reader.end("'unresolved', 'resolved' or the end")
     try:
-        diagram = Diagram(code(), unresolved)
+        diagram = Diagram(code(), unresolved, link=link)
         for move in moves:
             if move.crossing not in diagram.unresolved:
                 raise InputError(

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram, components, faces, genus_of
+from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 
@@ -79,6 +80,23 @@ def test_resolutions_are_numbered_by_their_bits() -> None:
 def test_every_defect_of_a_code_is_named(code: list[tuple[int, ...]], message: str) -> None:
     with pytest.raises(InputError, match=f"^{re.escape(message)}$"):
         Diagram(code)
+
+
+@pytest.mark.parametrize("text", ["T(2,2)", "T(2,4)", "T(3,3)", "T(4,4)", "P(2,2,2)", "P(2,4,-2)", "BR[3,{1,1,2,2}]"])
+def test_the_components_of_a_link_keep_their_orientation(text: str) -> None:
+    link = parse(text, link=True)
+    for resolution in range(1 << min(link.crossings, 8)):
+        one = link.resolved(resolution)
+        assert Diagram(one.pd, (), link=True) == one
+        switched = [c for c in range(link.crossings) if link.signs[c] != one.signs[c]]
+        assert sum(1 << c for c in switched) == resolution
+
+
+def test_signs_of_a_link() -> None:
+    """The crossings of a column of two circles have one sign, and its mirror image the other."""
+    assert parse("T(2,4)", link=True).signs == (1, 1, 1, 1)
+    assert parse("P(2,4,-2)", link=True).signs == (-1, -1, -1, -1, -1, -1, 1, 1)
+    assert str(parse("T(2,2)", link=True)) == "PD[X[3,0,2,1],X[0,3,1,2]]"
 
 
 @pytest.mark.parametrize(

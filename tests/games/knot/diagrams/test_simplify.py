@@ -10,6 +10,7 @@ from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.passes import after_passes
 from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.notation.text import parse
 from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.knot.plain import jones
@@ -34,6 +35,19 @@ def test_every_unknot_of_ten_crossings_is_found(crossings: int, seed: int) -> No
     shadow = random_shadow(crossings, seed)
     resolution = Random(seed).randrange(2**crossings)
     assert simplified(shadow, resolution, rounds=20).is_unknot == unknotted(shadow.resolved(resolution).pd, ())[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "unlinks"), [("T(2,2)", 2), ("T(2,6)", 20), ("T(3,3)", 6), ("T(4,4)", 24), ("P(2,2,2)", 8)]
+)
+def test_unlinks_are_found(text: str, unlinks: int) -> None:
+    """Of n circles that meet each other twice, those resolutions are unlinks that order the circles by height."""
+    link = parse(text, link=True)
+    assert sum(simplified(link, resolution).is_unknot for resolution in range(1 << link.crossings)) == unlinks
+
+
+def test_the_whitehead_link_is_not_taken_apart() -> None:
+    assert simplified(parse("2 1 2", link=True), 0).diagram.crossings == 5
 
 
 def descending(shadow: Diagram) -> Diagram:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.diagram import Diagram, components
 from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.drawing.blocks import Complexes
 from knotgames.games.knot.drawing.layout import layout
@@ -47,6 +47,21 @@ def test_the_curve_crosses_itself_at_the_crossings_alone(code: str) -> None:
     assert all(np.abs(places - place).min() < 1e-6 for place in crossings(followed(strand)))
     ends = np.array([curve[0] for curve in strand.curves])
     assert [int((np.abs(ends - place) < 1e-9).sum()) for place in places] == [2] * diagram.crossings
+
+
+@pytest.mark.parametrize("code", ["T(2,2)", "T(3,3)", "T(4,4)", "P(2,2,2)", "P(2,1,3,2)"])
+def test_the_components_of_a_link_cross_at_the_crossings_alone(code: str) -> None:
+    link = parse(code, link=True)
+    drawing, _ = in_pixels(layout(link.pd))
+    drawn = list(strands(link.pd, drawing, [], GAP))
+    assert len(drawn) == components(link.pd)
+    assert all(strand.closed for strand in drawn)
+    found = crossings(np.concatenate([part for strand in drawn for part in (followed(strand), [np.nan])]))
+    places = np.array([drawing.crossing(crossing) for crossing in range(link.crossings)])
+    assert all(np.abs(places - one).min() < 1e-6 for one in found)
+    ends = np.array([curve[0] for strand in drawn for curve in strand.curves])
+    assert [int((np.abs(ends - place) < 1e-9).sum()) for place in places] == [2] * link.crossings
+    assert len(list(strands(link.pd, drawing, range(link.crossings), GAP))) == link.crossings
 
 
 def smooth(diagram: Diagram) -> Strand:
