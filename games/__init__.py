@@ -21,7 +21,19 @@ if TYPE_CHECKING:
 if __name__ != "knotgames.games":  # a second module of the same file, with classes of its own
     raise ImportError("import knotgames.games")
 
-GAMES = ("cube", "formal", "heap", "knot", "numbers", "partizan-kayles", "rational", "sprigs", "surface", "tricolor")
+GAMES = (
+    "cube",
+    "formal",
+    "heap",
+    "knot",
+    "link-smoothing",
+    "numbers",
+    "partizan-kayles",
+    "rational",
+    "sprigs",
+    "surface",
+    "tricolor",
+)
 """The games of this package; the module of a game has its name, with underscores."""
 
 FORMER = {"kayles": "partizan-kayles"}

@@ -91,6 +91,6 @@ def test_every_module_has_its_tests() -> None:
 def test_every_file_and_folder_of_games_is_a_game() -> None:
     here = Path(str(games.__file__)).parent
     modules = {path.stem.replace("_", "-") for path in here.glob("*.py")} - {"--init--", "announced"}
-    folders = {path.parent.name for path in here.glob("*/__init__.py")}
+    folders = {path.parent.name.replace("_", "-") for path in here.glob("*/__init__.py")}
     assert set(games.GAMES) == modules | folders
     assert {name: games.ruleset(name).name for name in games.GAMES} == {name: name for name in games.GAMES}

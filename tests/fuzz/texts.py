@@ -103,9 +103,27 @@ def cube(random: Random) -> tuple[str, ...]:
     return (text + random.choice(("", "", " | a=1", " | a=0,b=1")),)
 
 
+def link_smoothing(random: Random) -> tuple[str, ...]:
+    code = random.choice(("trefoil", "4_1", "T(2,4)", "T(3,3)", "P(2,2,2)", f"random:{random.randint(0, 7)}"))
+    moves = _sum(random, lambda: f"{random.randint(0, 4)}{random.choice('ab')}", 2, ",")
+    return (code + random.choice(("", f" smoothed {moves}")),)
+
+
 GAMES: Mapping[str, Writer] = {
     writer.__name__.replace("_", "-"): writer
-    for writer in (formal, knot, rational, tricolor, surface, heap, partizan_kayles, numbers, sprigs, cube)
+    for writer in (
+        formal,
+        knot,
+        rational,
+        tricolor,
+        surface,
+        heap,
+        partizan_kayles,
+        numbers,
+        sprigs,
+        cube,
+        link_smoothing,
+    )
 }
 """What writes positions of a game, by the name of the game."""
 

@@ -19,6 +19,7 @@ SMALL: Mapping[str, Sequence[tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "formal": ((("{u, k}",), {}), (("J = {*, k + *}; {*, {J}} + {J}",), {}), (("u",), {})),
     "cube": ((("ab ac bc",), {}), (("ab | a=0,b=1",), {})),
     "knot": ((("DT[4,6,8,2]",), {}), (("DT[6,8,10,12,14,16,2,4]",), {"unresolved": "1,3,4,6,8"}), (("PD[]",), {})),
+    "link-smoothing": ((("trefoil",), {}), (("T(2,4)",), {}), (("4_1 smoothed 1a",), {}), (("PD[]",), {})),
     "rational": ((("[1(2), (2)] # [(1)]",), {}),),
     "tricolor": ((("twist:5",), {}), (("torus:3",), {"coloring": "r.."}), (("torus:3",), {"coloring": "rgb"})),
     "surface": ((("o3 + n4",), {}), (("n5",), {"misere": True}), (("o0",), {})),
@@ -69,6 +70,7 @@ DRAWN: Mapping[str, Drawn] = {
     "formal": st.tuples(formal_games(max_birthday=4).map(lambda game: (str(game),)), st.just({})),
     "cube": st.tuples(st.tuples(st.integers(0, 255).map("{:08b}".format)), st.just({})),
     "knot": st.tuples(st.tuples(st.integers(0, 99).map(lambda seed: f"random:3:{seed}")), st.just({})),
+    "link-smoothing": st.tuples(st.tuples(st.sampled_from(["T(2,2)", "T(2,3)", "T(2,4)", "4_1"])), st.just({})),
     "rational": st.tuples(rational_sums(most=4).map(lambda position: (str(position),)), st.just({})),
     "tricolor": st.tuples(st.sampled_from([("twist:3",), ("twist:4",), ("torus:3",), ("torus:5",)]), st.just({})),
     "surface": st.tuples(

@@ -264,8 +264,10 @@ def _normal(pd: Sequence[Sequence[int]]) -> Code:
     walks = _walks(other)
     label_of: dict[End, int] = {}
     under = {}
-    for least in sorted({label for labels in pd for label in labels}):
-        ends = [(c, p) for c, labels in enumerate(pd) for p, label in enumerate(labels) if label == least]
+    ends_of: dict[int, list[End]] = {}
+    for end in other:
+        ends_of.setdefault(pd[end[0]][end[1]], []).append(end)
+    for ends in (ends_of[least] for least in sorted(ends_of)):
         if ends[0] in label_of:
             continue
         ways = [_from(walk, start) for walk in walks for start in ends if start in walk]

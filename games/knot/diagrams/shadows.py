@@ -75,6 +75,21 @@ def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
 
 
 @cache
+def link_shadows(crossings: int) -> tuple[Code, ...]:
+    """Return one connected shadow of each class of links, also of knots, with loops and composite ones.
+
+    >>> [len(link_shadows(n)) for n in range(1, 5)]
+    [1, 3, 7, 30]
+    """
+    require_memory(least_memory(crossings, prime=False), f"the shadows of links with {crossings} crossings")
+    found = []
+    for plane_map in sorted(_grown(crossings, prime=False)):
+        labels = [min(dart, end) for dart, end in enumerate(plane_map)]
+        found.append(tuple((a, b, c, d) for a, b, c, d in zip(*(labels[place::4] for place in range(4)), strict=True)))
+    return tuple(found)
+
+
+@cache
 def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneMap]:
     """Return the canonical maps of the shadows of links with this number of crossings, or only of knots."""
     if crossings == (2 if prime else 1):

@@ -127,12 +127,12 @@ def _crossing(diagram: Diagram, crossing: int, place: complex, curves: Halves) -
     """Draw a crossing, with a disk if it is unresolved."""
     if crossing in diagram.unresolved:
         disk = unresolved(crossing, place, {})
-        return replace(disk, shapes=(*_over(crossing, 0, curves), *_over(crossing, 1, curves), *disk.shapes))
-    shapes = (*_under(crossing, curves), *_over(crossing, 1, curves))
+        return replace(disk, shapes=(*through(crossing, 0, curves), *through(crossing, 1, curves), *disk.shapes))
+    shapes = (*_under(crossing, curves), *through(crossing, 1, curves))
     return Group(shapes, name=str(crossing + 1))
 
 
-def _over(crossing: int, place: int, curves: Halves) -> Iterator[Path]:
+def through(crossing: int, place: int, curves: Halves) -> Iterator[Path]:
     """Draw a strand that is not cut."""
     one, other = curves[crossing, place], curves[crossing, place + 2]
     yield Strand((*((d, c, b, a) for a, b, c, d in reversed(one)), *other)).path(PEN, LINE)
