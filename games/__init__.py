@@ -30,6 +30,7 @@ GAMES = (
     "numbers",
     "partizan-kayles",
     "rational",
+    "region-unknotting",
     "sprigs",
     "surface",
     "tricolor",

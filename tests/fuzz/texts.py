@@ -109,6 +109,11 @@ def link_smoothing(random: Random) -> tuple[str, ...]:
     return (code + random.choice(("", f" smoothed {moves}")),)
 
 
+def region_unknotting(random: Random) -> tuple[str, ...]:
+    code = random.choice(("trefoil", "T(2,2)", f"random:{random.randint(0, 3)}"))
+    return (code + random.choice(("", f" chosen {random.randint(0, 6)}")),)
+
+
 GAMES: Mapping[str, Writer] = {
     writer.__name__.replace("_", "-"): writer
     for writer in (
@@ -123,6 +128,7 @@ GAMES: Mapping[str, Writer] = {
         sprigs,
         cube,
         link_smoothing,
+        region_unknotting,
     )
 }
 """What writes positions of a game, by the name of the game."""

@@ -21,6 +21,7 @@ SMALL: Mapping[str, Sequence[tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "knot": ((("DT[4,6,8,2]",), {}), (("DT[6,8,10,12,14,16,2,4]",), {"unresolved": "1,3,4,6,8"}), (("PD[]",), {})),
     "link-smoothing": ((("trefoil",), {}), (("T(2,4)",), {}), (("4_1 smoothed 1a",), {}), (("PD[]",), {})),
     "rational": ((("[1(2), (2)] # [(1)]",), {}),),
+    "region-unknotting": ((("X[1,1,2,2]",), {}), (("trefoil chosen 1",), {}), (("4_1 chosen 1,2",), {})),
     "tricolor": ((("twist:5",), {}), (("torus:3",), {"coloring": "r.."}), (("torus:3",), {"coloring": "rgb"})),
     "surface": ((("o3 + n4",), {}), (("n5",), {"misere": True}), (("o0",), {})),
     "heap": ((("0.77", "5 + 4"), {}), (("4.3", "6"), {"misere": True}), (("0.07", "3 + 0"), {}), (("8.8", "5"), {})),
@@ -72,6 +73,7 @@ DRAWN: Mapping[str, Drawn] = {
     "knot": st.tuples(st.tuples(st.integers(0, 99).map(lambda seed: f"random:3:{seed}")), st.just({})),
     "link-smoothing": st.tuples(st.tuples(st.sampled_from(["T(2,2)", "T(2,3)", "T(2,4)", "4_1"])), st.just({})),
     "rational": st.tuples(rational_sums(most=4).map(lambda position: (str(position),)), st.just({})),
+    "region-unknotting": st.tuples(st.tuples(st.sampled_from(["3_1 chosen 1", "X[1,1,2,2]", "PD[]"])), st.just({})),
     "tricolor": st.tuples(st.sampled_from([("twist:3",), ("twist:4",), ("torus:3",), ("torus:5",)]), st.just({})),
     "surface": st.tuples(
         st.tuples(sums(st.builds("{}{}".format, st.sampled_from("on"), st.integers(0, 4)), 2)), one_of("misere")
