@@ -27,12 +27,16 @@ from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.drawing.picture import board, drawn
 from knotgames.games.knot.notation.text import NOTATION, as_code, parse, read_unresolved
 from knotgames.games.knot.play import judge, solve_diagram
-from knotgames.games.knot.unknot import NotDecided
+from knotgames.games.knot.pseudo import numbers as numbers_of
+from knotgames.games.knot.unknot import NotDecided, unknotted
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
 
 __all__ = ["RULESET", "CrossingMove", "Diagram"]
+
+MOST_FIXED = 16
+"""The most crossings of which sets are tried for trivializing and knotting numbers."""
 
 _solved = lru_cache(maxsize=1)(solve_diagram)
 
@@ -45,6 +49,7 @@ def solve(
     line: str | None = None,
     outcome: bool = False,
     invariants: bool = False,
+    numbers: bool = False,
     tell: Callable[[str], None] | None = None,
 ) -> Answer:
     """Return the outcome, and the value unless only the outcome is requested.
@@ -58,6 +63,9 @@ def solve(
     the order and the coefficient of V - 1 at t = 1, where the order is None if V is 1; all but the writhe are None if
     they are too costly.
 
+    The `numbers`, if requested, are the `trivializing` and the `knotting` number, as in `games.knot.pseudo`; one is
+    absent if no number of crossings is enough.
+
     Raises:
         InputError: there is no such crossing, memory does not hold the computation of the outcome, or invariants of a
             diagram with unresolved crossings are requested.
@@ -66,7 +74,7 @@ def solve(
     <Outcome.SECOND: '2'>
     """
     start = _with(position, unresolved)
-    more = _invariants(start) if invariants else {}
+    more = (_invariants(start) if invariants else {}) | (_numbers(start) if numbers else {})
     parity = "odd" if len(start.unresolved) % 2 else "even"
     try:
         found = judge(start, value=not outcome, tell=tell)
@@ -102,6 +110,15 @@ def _invariants(start: Diagram) -> dict[str, Datum]:
     order, first = found.vanishing or (None, 0)
     jones = {str(exponent): one for exponent, one in found.jones.items()}
     return known | {"jones": jones, "vanishing": {"order": order, "coefficient": first}}
+
+
+def _numbers(start: Diagram) -> dict[str, Datum]:
+    if len(start.unresolved) > MOST_FIXED:
+        raise InputError(
+            f"--numbers: expected at most {MOST_FIXED} unresolved crossings, found {len(start.unresolved)}"
+        )
+    found = numbers_of(unknotted(start.pd, start.unresolved))._asdict()
+    return {name: number for name, number in found.items() if number is not None}
 
 
 def picture(position: Diagram, *, unresolved: str | Sequence[int] | None = None, **_: Any) -> Picture:
@@ -185,6 +202,14 @@ RULESET = Ruleset(
                 "action": "store_true",
                 "help": "the writhe, determinant and Jones polynomial V of a diagram without unresolved crossings, and "
                 "the first coefficient of V - 1 at t = 1",
+            },
+        ),
+        Flag(
+            ("--numbers",),
+            {
+                "action": "store_true",
+                "help": "the trivializing and the knotting number: how few crossings can be resolved so that all "
+                "resolutions of the others are the unknot, or none is",
             },
         ),
     ),
