@@ -4,7 +4,9 @@
 
 explorer.view("boards", root => {
   const {element, picture} = explorer;
-  const DEFAULT = {game: "knot", position: "7_7"};
+  const DEFAULT = {game: "knot", position: "7_7", moves: ["4+", "2-"]};  // where one who just looks in finds a win
+  const LEVELS = {"": "a perfect opponent", hard: "a strong opponent", fair: "a fair opponent", easy: "an easy opponent", two: "a person at this board"};
+  const ERRS = {hard: 0.2, fair: 0.5, easy: 1};  // how often a move is made at random
   const LARGEST = 44, LEAST = 24;
 
   let games = null;       // what is known of the games
@@ -13,6 +15,7 @@ explorer.view("boards", root => {
   let turn = 0;           // counts what is asked, so that a late answer to an older question is not shown
   let underWay = new AbortController();
   let busy = 0;           // how much work is under way
+  let review = {};        // a course that has been reviewed, with its answers
   let focus = null;       // where the focus goes once the next answer is shown
 
   /* --- the address ------------------------------------------------------------------------------------------- */
@@ -23,12 +26,14 @@ explorer.view("boards", root => {
     return {
       game,
       position: one("position") ?? (game === DEFAULT.game ? DEFAULT.position : ""),
+      level: one("level") in LEVELS ? one("level") : "",
       parameters: parameters.getAll("p"),
       flags: Object.fromEntries([...parameters].filter(([name]) => name.startsWith("flag-"))
         .map(([name, value]) => [name.slice(5), value === "" ? true : value])),
       starter: one("starter"),
       you: one("you"),
-      moves: parameters.getAll("m"),
+      moves: ["game", "position", "m"].some(name => parameters.has(name)) ? parameters.getAll("m") : DEFAULT.moves,
+      at: one("at") === null ? null : Math.max(0, Math.min(Number(one("at")) || 0, parameters.getAll("m").length)),
     };
   }
 
@@ -39,21 +44,25 @@ explorer.view("boards", root => {
     for (const [name, value] of Object.entries(question.flags).sort()) list.push([`flag-${name}`, value === true ? "" : value]);
     if (question.starter) list.push(["starter", question.starter]);
     if (question.you) list.push(["you", question.you]);
+    if (question.level) list.push(["level", question.level]);
     question.moves.forEach(move => list.push(["m", move]));
+    if (question.at !== null) list.push(["at", question.at]);
     if (shows) list.push(["show", "values"]);
     return list;
   }
 
   const opening = question => JSON.stringify([question.game, question.parameters, question.position, question.flags]);
-  const key = question => JSON.stringify([opening(question), question.starter, question.you, question.moves]);
-  const go = (question, options) => explorer.state.write("boards", parametersOf(question, shows()), options);
-  const shows = () => explorer.state.read().parameters.get("show") === "values";
+  const key = question => JSON.stringify([opening(question), question.starter, question.you, question.level, question.moves, question.at]);
+  const go = (question, options) => explorer.state.write("boards", parametersOf(question, wanted()), options);
+  const wanted = () => explorer.state.read().parameters.get("show") === "values";
+  const shows = () => wanted() || current.question.at !== null;
 
   /* --- the frame --------------------------------------------------------------------------------------------- */
 
   const form = element("form", {class: "opening", onsubmit: event => { event.preventDefault(); begin(); }});
   const named = element("summary", {}, "Choose what to play");
-  const choosing = element("details", {class: "choosing", open: matchMedia("(min-width: 60rem)").matches}, named, form);
+  const choosing = element("details", {class: "choosing"}, named, form);
+  const title = element("h1", {}), rules = element("p", {class: "rules"});
   const trouble = element("div", {class: "trouble"});
   const stage = element("div", {class: "stage"});
   const status = element("p", {class: "status", role: "status"});
@@ -67,7 +76,7 @@ explorer.view("boards", root => {
   const elsewhere = element("div");
   const board = element("section", {class: "board", "aria-label": "Board"}, trouble, status, stage, typing, controls);
   const side = element("div", {class: "side"}, worth, moves, course, elsewhere);
-  root.append(element("h1", {}, "Play against a perfect opponent"), choosing, element("div", {class: "table"}, board, side));
+  root.append(title, rules, choosing, element("div", {class: "table"}, board, side));
 
   function field(label, input, attributes = {}) {
     return element("label", {class: "field", ...attributes}, element("span", {}, label), input);
@@ -83,7 +92,9 @@ explorer.view("boards", root => {
     const examples = game.examples.map((example, number) =>
       [String(number), [...example.parameters, example.position, ...Object.keys(example.flags)].join("  ")]);
     const players = answer?.players, starter = answer?.transcript.starter ?? "", you = answer?.transcript.you ?? "";
-    named.textContent = `Playing ${[game.name, ...question.parameters, question.position].join(" ")}`;
+    title.textContent = game.title;
+    rules.textContent = game.rules;
+    named.textContent = `Playing ${[game.name, ...question.parameters, question.position].join(" ")} with ${LEVELS[question.level]}`;
     const fields = [
       field("Game", element("select", {name: "game", onchange: chooseGame}, options(games.map(one => [one.name, one.name]), game.name))),
       ...game.parameters.map((name, number) => field(name, element("input", {
@@ -93,13 +104,15 @@ explorer.view("boards", root => {
       examples.length ? field("Example", element("select", {name: "example", onchange: chooseExample},
         options([["", "choose"], ...examples], ""))) : null,
       ...game.flags.map(flag => flagField(flag, question.flags[flag.name])),
+      field("With", element("select", {name: "level"}, options(Object.entries(LEVELS), question.level))),
       players ? field("You are", element("select", {name: "you"}, options(players.map(name => [name, name]), you))) : null,
       players && answer.first === null ? field("First", element("select", {name: "first"},
         options([["me", "you"], ["computer", "the computer"]], starter === you ? "me" : "computer"))) : null,
       element("div", {class: "buttons"},
         element("button", {type: "submit", class: "main", name: "begin"}, "New game"),
-        game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: random}, "At random") : null),
-      element("p", {id: "notation", class: "quiet"}, element("strong", {}, game.title), `: ${game.rules} Written: ${game.notation}.`)];
+        game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: () => draw(Math.random() * 1e6)}, "At random") : null,
+        game.random || explorer.isStatic ? element("button", {type: "button", onclick: () => draw(Date.now() / 864e5)}, "Of the day") : null),
+      element("p", {id: "notation", class: "quiet"}, `Written: ${game.notation}.`)];
     const at = form.contains(document.activeElement) ? document.activeElement.name : null;
     form.replaceChildren(...fields.filter(Boolean));
     if (at) form.elements[at]?.focus();
@@ -131,7 +144,7 @@ explorer.view("boards", root => {
       : said.get("first") === "me" ? you : players.find(name => name !== you);
     return {
       game: game.name, position: said.get("position"),
-      parameters: game.parameters.map((_, number) => said.get(`p${number}`)), flags, starter, you, moves: [],
+      parameters: game.parameters.map((_, number) => said.get(`p${number}`)), flags, starter, you, level: said.get("level"), moves: [], at: null,
     };
   }
 
@@ -156,27 +169,20 @@ explorer.view("boards", root => {
   }
 
   function chosen(game, {position, parameters, flags}) {
-    const kept = current?.question.game === game.name ? current.question : {starter: null, you: null};
-    go({game: game.name, position, parameters, flags, starter: kept.starter, you: kept.you, moves: []});
+    const {starter = null, you = null} = current?.question.game === game.name ? current.question : {};
+    go({game: game.name, position, parameters, flags, starter, you, level: form.elements.level.value, moves: [], at: null});
   }
 
   const held = async () => (await explorer.load("boards/shipped")).openings;
 
-  function random() {
-    return attempt(drawnAtRandom);
-  }
-
-  async function drawnAtRandom() {
-    const game = games.find(one => one.name === form.elements.game.value);
-    const kept = current?.question ?? {};
-    if (explorer.isStatic) {
-      const all = (await held()).filter(one => one.game === game.name);
-      const one = all[Math.floor(Math.random() * all.length)];
-      if (one) go({...one, starter: kept.starter, you: kept.you, moves: []});
-      return;
-    }
-    const {position} = await explorer.load(`boards/random/${game.name}/${Math.floor(Math.random() * 1000000)}`);
-    go({game: game.name, position, parameters: [], flags: {}, starter: kept.starter, you: kept.you, moves: []});
+  /** Play at the position of a number. */
+  function draw(number) {
+    return attempt(async () => {
+      const game = games.find(one => one.name === form.elements.game.value);
+      const all = explorer.isStatic ? (await held()).filter(one => one.game === game.name) : null;
+      chosen(game, all ? all[Math.floor(number) % all.length]
+        : {...await explorer.load(`boards/random/${game.name}/${Math.floor(number)}`), parameters: [], flags: {}});
+    });
   }
 
   /* --- asking ------------------------------------------------------------------------------------------------ */
@@ -184,7 +190,7 @@ explorer.view("boards", root => {
   /** The answer to a question; null if another one has been asked meanwhile, which ends the work on this one. */
   async function answered(question, what) {
     const here = ++turn, first = opening(question);
-    const whole = {...question, board: !boards.has(first)};
+    const {level, at, ...whole} = {...question, board: !boards.has(first)};
     underWay.abort();
     underWay = new AbortController();
     try {
@@ -198,6 +204,29 @@ explorer.view("boards", root => {
     }
   }
 
+  /** The answer after the reply of the opponent, who may err. */
+  async function replied(question, what) {
+    const answer = await answered({...question, reply: question.level === ""}, what);
+    if (!answer?.player || !(question.level in ERRS) || answer.player === answer.transcript.you) return answer;
+    const errs = Math.random() < ERRS[question.level];
+    const move = errs ? answer.moves[Math.floor(Math.random() * answer.moves.length)].move : answer.best;
+    return answered({...question, moves: [...answer.transcript.moves, move]}, what);
+  }
+
+  /** The answers to all positions of a course, from the start on. */
+  async function reviewed(question) {
+    const course = JSON.stringify([opening(question), question.starter, question.moves]);
+    if (review.course === course) return review.answers;
+    const answers = [];
+    for (let n = 0; n <= question.moves.length; n++) {
+      const answer = await answered({...question, moves: question.moves.slice(0, n)}, "Looking at every move");
+      if (!answer) return null;
+      answers.push(answer);
+    }
+    review = {course, answers};
+    return answers;
+  }
+
   /** Show the state that the address names; where it is the computer's turn, it moves. */
   async function update(parameters) {
     if (!games) games = (await explorer.load("boards/games")).games;
@@ -208,8 +237,8 @@ explorer.view("boards", root => {
     }
     fill(question, current && opening(current.question) === opening(question) ? current.answer : null);
     const done = await attempt(async () => {
-      const answer = await answered({...question, reply: true}, "Looking at this position");
-      if (answer) take(question, answer, {replace: true});
+      const answers = question.at === null ? [await replied(question, "Looking at this position")] : await reviewed(question);
+      if (answers?.at(-1)) take(question, answers, {replace: true});
     });
     if (!done) clear();
   }
@@ -223,11 +252,11 @@ explorer.view("boards", root => {
     [stage, controls, worth, moves, course, elsewhere].forEach(part => part.replaceChildren());
   }
 
-  /** Keep an answer, and go to the address of what it says. */
-  function take(question, answer, options) {
-    const {starter, you, moves: made} = answer.transcript;
+  /** Keep the answers to a course, or the last one alone, and go to the address of what they say. */
+  function take(question, answers, options) {
+    const {transcript} = answers.at(-1), {starter, you, moves: made} = transcript;
     const whole = {...question, starter, you, moves: made};
-    current = {question: whole, key: key(whole), answer};
+    current = {question: whole, key: key(whole), answers, transcript, answer: answers[question.at ?? 0]};
     const before = location.hash;
     go(whole, options);
     if (location.hash === before) render();
@@ -253,9 +282,9 @@ explorer.view("boards", root => {
   function play(move, from) {
     focus = from;
     return attempt(async () => {
-      const question = {...current.question, moves: [...current.question.moves, move]};
-      const answer = await answered({...question, reply: true}, "The computer thinks");
-      if (answer) take(question, answer);
+      const question = {...current.question, moves: [...current.answer.transcript.moves, move], at: null};
+      const answer = await replied(question, "The computer thinks");
+      if (answer) take(question, [answer]);
     });
   }
 
@@ -267,8 +296,8 @@ explorer.view("boards", root => {
   }
 
   function takeBack() {
-    const {moves: made, starter, you} = current.answer.transcript;
-    const mine = made.map((_, number) => number).filter(number => (number % 2 === 0) === (starter === you));
+    const {moves: made, starter, you} = current.transcript, two = current.question.level === "two";
+    const mine = made.map((_, number) => number).filter(number => two || (number % 2 === 0) === (starter === you));
     if (!mine.length) return;
     focus = "board";
     go({...current.question, moves: made.slice(0, mine.at(-1))});
@@ -278,7 +307,7 @@ explorer.view("boards", root => {
 
   /** A text as it is shown: true minus signs and arrows. What is typed and sent keeps its letters. */
   const shown = text => text.replace(/->/g, "\u2192").replace(/(?<=[0-9])-/g, "\u2212");
-  const isYours = answer => answer.player === answer.transcript.you;
+  const isYours = answer => current.question.level === "two" || current.question.at !== null || answer.player === answer.transcript.you;
 
   function render() {
     const {question, answer} = current;
@@ -287,11 +316,7 @@ explorer.view("boards", root => {
     status.textContent = said(answer);
     drawn(question, answer);
     typing.hidden = !answer.player;
-    const made = answer.transcript.moves.length, mine = answer.transcript.starter === answer.transcript.you ? 1 : 2;
-    controls.replaceChildren(
-      element("button", {type: "button", onclick: takeBack, disabled: made < mine}, "Take back"),
-      element("button", {type: "button", onclick: () => { status.textContent = hint(answer); }, disabled: !answer.player}, "Hint"),
-      element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins"));
+    controls.replaceChildren(...question.at === null ? playing(question, answer) : reviewing(question));
     worth.replaceChildren(...(shows() ? verdict(answer) : []));
     listMoves(answer);
     tell(answer);
@@ -302,6 +327,49 @@ explorer.view("boards", root => {
     refocus();
   }
 
+  const button = (text, onclick, disabled = false) => element("button", {type: "button", onclick, disabled}, text);
+
+  function playing({moves: made, level}, answer) {
+    const mine = level === "two" || answer.transcript.starter === answer.transcript.you ? 1 : 2;
+    return [button("Take back", takeBack, made.length < mine),
+      button("Hint", () => { status.textContent = hint(answer); }, !answer.player),
+      button("Review", () => step(0), !made.length),
+      element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins")];
+  }
+
+  function reviewing({moves: made, at}) {
+    return [button("\u2039 Back", () => step(at - 1), !at), button("Next \u203a", () => step(at + 1), at === made.length),
+      button("To the game", () => step(null))];
+  }
+
+  /** Review the course at a place: after so many moves. */
+  function step(at) {
+    const {question} = current;
+    if (at === null || (at >= 0 && at <= question.moves.length)) go({...question, at}, {replace: question.at !== null && at !== null});
+  }
+
+  addEventListener("keydown", event => {
+    const by = {ArrowLeft: -1, ArrowRight: 1}[event.key];
+    if (!by || !root.isConnected || !current || event.target.closest("input, select, [role=dialog]")) return;
+    const {question: {moves: made, at}, answer} = current;
+    if (at !== null || !answer.player) step((at ?? made.length) + by);
+  });
+
+  /** The first move that gives away a win, by its place; null if there is none. */
+  function firstMistake(answers, made) {
+    const found = made.findIndex((move, n) => answers[n].moves.some(one => one.wins) && !answers[n].moves.find(one => one.move === move).wins);
+    return found < 0 ? null : found;
+  }
+
+  /** What went wrong in a course, and what would have won. */
+  function judged(answers, {moves: made, winner}) {
+    const place = firstMistake(answers, made);
+    if (place === null) return [`No move gave away a win${winner ? `: ${winner} won from the start` : ""}.`];
+    const winning = answers[place].moves.filter(move => move.wins).map(move => shown(move.move)).join(" or ");
+    return [`The first mistake is ${shown(made[place])}, move ${place + 1}, by ${answers[place].player}: ${winning} would have won. `,
+      current.question.at === place ? null : button("Show it", () => step(place))];
+  }
+
   function refocus() {
     const there = focus;
     focus = null;
@@ -310,17 +378,20 @@ explorer.view("boards", root => {
   }
 
   function toggle() {
-    const list = parametersOf(current.question, !shows());
+    const list = parametersOf(current.question, !wanted());
     explorer.state.write("boards", list, {replace: true});
     controls.querySelector("input").focus();
   }
 
   function said(answer) {
-    const {you, moves: made, winner} = answer.transcript;
+    const {you, moves: made, winner} = answer.transcript, {at, level} = current.question;
+    const who = winner ? `${winner} has won.` : `${answer.player} is to move.`;
+    if (at !== null) return `${at ? `After move ${at}, ${shown(made.at(-1))}` : "At the start"}: ${who}`;
+    if (level === "two") return who;
     const number = made.length, last = number && moverOf(answer, number - 1) !== you;
     const computer = last ? `The computer played ${shown(made.at(-1))}. ` : "";
     if (winner) return `${computer}${winner === you ? `You have won as ${winner}` : `The computer has won as ${winner}`}.`;
-    return `${computer}${isYours(answer) ? `Your move, ${you}.` : `${answer.player} is to move.`}`;
+    return `${computer}${isYours(answer) ? `Your move, ${you}.` : who}`;
   }
 
   function moverOf(answer, number) {
@@ -356,12 +427,14 @@ explorer.view("boards", root => {
   const verdictOf = move => `${move.wins ? "wins" : "loses"}${move.value === null ? "" : `, leaves ${shown(move.value)}`}`;
 
   function tell(answer) {
-    const {transcript} = answer;
+    const {answers, transcript, question: {at}} = current;
     const rows = transcript.moves.map((move, number) => element("li", {}, `${moverOf(answer, number)}: `,
-      element("b", {class: "mono"}, shown(move))));
-    course.replaceChildren(element("h2", {}, "So far"),
+      at === null ? element("b", {class: "mono"}, shown(move))
+        : element("button", {type: "button", class: "past mono", "aria-current": at === number + 1 && "step", onclick: () => step(number + 1)}, shown(move))));
+    course.replaceChildren(element("h2", {}, at === null ? "So far" : "Review"),
+      at === null ? "" : element("p", {class: "judged"}, judged(answers, transcript), " The arrow keys go from move to move; a move made here is played on."),
       rows.length ? element("ol", {}, rows) : element("p", {class: "quiet"}, "No move has been made."),
-      element("p", {class: "position"}, "Position ", element("code", {}, transcript.positions.at(-1))),
+      element("p", {class: "position"}, "Position ", element("code", {}, answer.transcript.positions.at(-1))),
       element("div", {class: "buttons"},
         element("button", {type: "button", onclick: () => explorer.download(`${transcript.game}-transcript.json`,
           JSON.stringify(transcript, null, 2) + "\n", "application/json")}, "Save the transcript"),
@@ -407,6 +480,7 @@ explorer.view("boards", root => {
     svg.setAttribute("viewBox", box.join(" "));
     svg.setAttribute("width", box[2]);
     svg.setAttribute("height", box[3]);
+    svg.style.maxWidth = `min(100%, ${65 * box[2] / box[3]}vh)`;  // so that what is below is seen too
   }
 
   /** Put in every place what stands there after these moves; nothing else of the drawing is touched. */

@@ -93,5 +93,5 @@ def exported() -> Iterator[str]:
 
 
 VIEW = View(
-    name="boards", title="Play", order=10, data=data, exported=exported, ask=answer, scripts=("table.js", "boards.js")
+    name="boards", title="Play", order=0, data=data, exported=exported, ask=answer, scripts=("table.js", "boards.js")
 )

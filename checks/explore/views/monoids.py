@@ -17,7 +17,7 @@ def data(path: str) -> Json:
 VIEW = View(
     name="monoids",
     title="Monoids",
-    order=0,
+    order=10,
     data=data,
     exported=lambda: (LIST, *(path for path, _ in subjects.LISTED)),
     scripts=("monoid.js", "monoid-table.js", "monoid-order.js", "monoid-card.js", "monoids.js"),

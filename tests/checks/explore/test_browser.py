@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, quote, urlencode
 import pytest
 
 from knotgames.checks.explore.playing import answer
+from knotgames.games import ruleset
 from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
@@ -127,6 +128,7 @@ def test_who_plays_at_random_does_not_beat_the_computer_where_it_wins(
         settled(page, 1)
         said = play_out(page, by_typing, lambda page: str(draw.choice(state(page)["moves"])["move"]))
         assert said.endswith(f"The computer has won as {starts}.")
+        page.evaluate("document.querySelector('.choosing').open = true")
         page.click("text=New game")
 
 
@@ -244,7 +246,10 @@ def test_the_folder_tells_what_it_does_not_hold(folder: str, opened: Callable[..
 
 
 def test_every_game_and_its_examples_can_be_chosen(address: str, opened: Callable[..., Page]) -> None:
-    page = opened(f"{address}#boards")
+    page = opened(address)
+    assert moves_of(page) == ["4+", "2-"]
+    assert page.inner_text(".rules") == ruleset("knot").rules
+    page.click(".choosing summary")
     page.evaluate("Math.random = () => 0.25")  # the same position each time
     page.focus("select[name=game]")
     for game in ("partizan-kayles", "heap", "tricolor", "knot"):
@@ -263,3 +268,34 @@ def test_every_game_and_its_examples_can_be_chosen(address: str, opened: Callabl
     settled(page, 1)
     assert state(page)["transcript"]["you"] == "Unknotter"
     assert state(page)["player"] == "Unknotter"
+
+
+def test_two_people_play_and_review(address: str, opened: Callable[..., Page]) -> None:
+    page = opened(at(address, game="knot", position="6_2", level="two"))
+    for number, move in enumerate(["1+", "2+", "3-", "4+", "5+", "6+"], start=1):
+        by_typing(page, move)
+        settled(page, number)
+    assert page.inner_text(".status") == "Knotter has won."
+    page.keyboard.press("Escape")
+    page.click("text=Review")
+    page.wait_for_selector(".judged")
+    assert "The first mistake is 6+, move 6, by Unknotter: 6\u2212 would have won." in page.inner_text(".judged")
+    for key, said in (
+        ("ArrowRight", "After move 1, 1+: Unknotter is to move."),
+        ("ArrowLeft", "At the start: Knotter is to move."),
+    ):
+        page.keyboard.press(key)
+        page.wait_for_function("said => document.querySelector('.status').textContent === said", arg=said)
+    page.click("text=Show it")
+    page.wait_for_selector(".past[aria-current] >> text=5+")
+    by_mouse(page, "6-")
+    page.wait_for_selector("text=Unknotter has won.")
+    assert moves_of(page)[-1] == "6-"
+
+
+def test_an_easy_opponent_errs(address: str, opened: Callable[..., Page]) -> None:
+    page = opened(at(address, **WON, level="easy"))
+    page.evaluate("Math.random = () => 0.99")  # the last move each time
+    by_typing(page, "1+")
+    settled(page, 2)
+    assert moves_of(page) == ["1+", "7-"]
