@@ -8,7 +8,7 @@ and the winner under best play. The players are numbered 0 and 1; they move in t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import islice
@@ -81,6 +81,7 @@ class Match(Generic[P]):
         picture: a picture of a position, with a place for each move; None if the game has none. It raises InputError if
             a position is too large to be drawn.
         draw: the picture as SVG. A game that writes SVG itself has `draw` without `picture`.
+        why: the reason why somebody has won where play is over: sentences with pictures. None if the game has none.
         answers: the number of winning moves of the player who is to move; None if they must be tried one by one.
 
     One or two counters are taken from a heap, and the player who takes the last one wins:
@@ -110,6 +111,7 @@ class Match(Generic[P]):
     value: Callable[[P], str] | None = None
     answers: Callable[[P, int], int] | None = None
     switches: Switches | None = None
+    why: Callable[[P], Sequence[tuple[str, Picture]]] | None = None
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:

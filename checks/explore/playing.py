@@ -12,6 +12,7 @@ from typing import Any
 
 from knotgames.algebra.match import Course, Match, Switches
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.pictures.svg import to_svg
 from knotgames.checks.explore.drawings import places, tree
 from knotgames.checks.explore.view import Json
 from knotgames.checks.report.transcript import Opening, to_json
@@ -23,7 +24,7 @@ Flags = tuple[tuple[str, str | bool], ...]
 MOST_LETTERS, MOST_MOVES = 10_000, 400
 """The most characters of a text in a question, and the most moves."""
 
-KEYS = ("game", "parameters", "position", "flags", "starter", "you", "moves", "reply", "board")
+KEYS = ("game", "parameters", "position", "flags", "starter", "you", "moves", "reply", "board", "why")
 
 
 def answer(question: Json) -> Json:
@@ -31,7 +32,8 @@ def answer(question: Json) -> Json:
 
     Args:
         question: `game`, `parameters`, `position` and `flags` as in a transcript; `starter` and `you`, the names of
-            players, or null; the `moves` made; `reply`, to let the computer move; `board`, to get the board.
+            players, or null; the `moves` made; `reply`, to let the computer move; `board`, to get the board;
+            `why`, to get the reason why somebody has won, as sentences with drawings.
 
     Raises:
         InputError: the question has an unexpected part.
@@ -45,6 +47,9 @@ def answer(question: Json) -> Json:
     if question.get("reply") is True and course.winner is None and course.player != match.player(opening.you):
         course = course.then(match.best_move(course.position, course.player))
     said = described(opening, course)
+    if question.get("why") is True:
+        steps = match.why(course.position) if match.why and course.winner is not None else ()
+        said = {**said, "why": [[text, tree(to_svg(shown))] for text, shown in steps]}
     return {**said, "board": board(match)} if question.get("board") is True else said
 
 

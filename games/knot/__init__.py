@@ -13,6 +13,7 @@ here; `games.rational` has a table for each summand.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,7 @@ from knotgames.games.knot.notation.text import NOTATION, as_code, parse, read_un
 from knotgames.games.knot.play import judge, solve_diagram
 from knotgames.games.knot.pseudo import numbers as numbers_of
 from knotgames.games.knot.unknot import NotDecided, unknotted
+from knotgames.games.knot.why import why
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
@@ -139,7 +141,7 @@ def match(position: Diagram, *, unresolved: str | Sequence[int] | None = None) -
         InputError: as for `solve`, or a resolution is not known to be the unknot or not.
     """
     try:
-        return _solved(_with(position, unresolved)).match(board)
+        return replace(_solved(_with(position, unresolved)).match(board), why=why)
     except NotDecided as reason:
         raise InputError(f"it is not known who wins {position}: {reason}") from None
 

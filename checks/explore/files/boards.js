@@ -74,8 +74,9 @@ explorer.view("boards", root => {
   const moves = element("section", {class: "moves", "aria-label": "Moves"});
   const course = element("section", {class: "course", "aria-label": "Course of play"});
   const elsewhere = element("div");
+  const reason = element("section", {class: "reason", "aria-label": "Why", hidden: true});
   const board = element("section", {class: "board", "aria-label": "Board"}, trouble, status, stage, typing, controls);
-  const side = element("div", {class: "side"}, worth, moves, course, elsewhere);
+  const side = element("div", {class: "side"}, reason, worth, moves, course, elsewhere);
   root.append(title, rules, choosing, element("div", {class: "table"}, board, side));
 
   function field(label, input, attributes = {}) {
@@ -316,6 +317,7 @@ explorer.view("boards", root => {
     status.textContent = said(answer);
     drawn(question, answer);
     typing.hidden = !answer.player;
+    reason.hidden = true;
     controls.replaceChildren(...question.at === null ? playing(question, answer) : reviewing(question));
     worth.replaceChildren(...(shows() ? verdict(answer) : []));
     listMoves(answer);
@@ -334,7 +336,25 @@ explorer.view("boards", root => {
     return [button("Take back", takeBack, made.length < mine),
       button("Hint", () => { status.textContent = hint(answer); }, !answer.player),
       button("Review", () => step(0), !made.length),
-      element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins")];
+      answer.player || explorer.isStatic ? null : button("Why", explain),
+      element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins")].filter(Boolean);
+  }
+
+  /** Show step by step why somebody has won. */
+  function explain() {
+    return attempt(async () => {
+      const {why} = await answered({...current.question, why: true}, "Looking for the reason");
+      const show = n => {
+        const to = (text, next) => button(text, () => show(next), !why[next]);
+        reason.replaceChildren(element("h2", {}, why.length > 1 ? `Why: step ${n + 1} of ${why.length}` : "Why"), element("p", {role: "status"}, why[n][0]),
+          element("p", {}, why.length > 1 ? [to("\u2039 Step back", n - 1), " ", to("Next step \u203a", n + 1)] : []), frame(picture(why[n][1]), "knot"));
+        crop(reason.querySelector("svg"));
+      };
+      reason.hidden = false;
+      if (why.length) show(0);
+      else reason.replaceChildren(element("p", {}, rules.textContent));
+      reason.scrollIntoView({block: "nearest"});
+    });
   }
 
   function reviewing({moves: made, at}) {

@@ -17,8 +17,8 @@ from knotgames.algebra.knot_type.play import Player
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.palette import OUTCOMES, PEN
 from knotgames.algebra.pictures.moves import Side, disk, legend
-from knotgames.algebra.pictures.shapes import Circle, Group, Path, Picture, Shape
-from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, End, components, pieces
+from knotgames.algebra.pictures.shapes import Circle, Color, Group, Path, Picture, Shape
+from knotgames.games.knot.diagrams.diagram import Code, CrossingMove, Diagram, End, components, pieces
 from knotgames.games.knot.drawing.blocks import Complexes
 from knotgames.games.knot.drawing.layout import Layout, layout
 from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves, strands
@@ -121,6 +121,22 @@ def named(diagram: Diagram) -> str:
     pieces = components(diagram.pd)
     what = "a knot" if pieces < 2 else f"a link of {pieces} components"
     return f"a diagram of {what} with {diagram.crossings} crossings"
+
+
+def inked(code: Code, pens: Mapping[int, Color] | None = None) -> Picture:
+    """Draw a diagram whose edges have pens of their own, by label."""
+    drawing, size = in_pixels(layout(code))
+    curves, pens = halves(code, drawing), pens or {}
+
+    def pen(crossing: int, place: int) -> Color:
+        return pens.get(code[crossing][place], PEN)
+
+    shapes: list[Shape] = []
+    for crossing in range(len(code)):
+        for place in range(4):
+            curve = curves[crossing, place] if place % 2 else cut(curves[crossing, place], curves[crossing, 1][0], GAP)
+            shapes.append(Strand(curve).path(pen(crossing, place), LINE))
+    return Picture(size, tuple(shapes), f"a diagram of a knot with {len(code)} crossings")
 
 
 def _crossing(diagram: Diagram, crossing: int, place: complex, curves: Halves) -> Group:

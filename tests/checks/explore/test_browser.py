@@ -291,6 +291,11 @@ def test_two_people_play_and_review(address: str, opened: Callable[..., Page]) -
     by_mouse(page, "6-")
     page.wait_for_selector("text=Unknotter has won.")
     assert moves_of(page)[-1] == "6-"
+    page.click("text=Why")
+    page.wait_for_selector("text=Why: step 1 of")
+    while page.is_enabled("text=Next step"):
+        page.click("text=Next step")
+    assert "No crossing is left: a circle." in page.inner_text(".reason")
 
 
 def test_an_easy_opponent_errs(address: str, opened: Callable[..., Page]) -> None:
