@@ -23,7 +23,8 @@ COLORS = (*(Shade(tone.light, tone.dark) for tone in (VERMILION, INDIGO, GREEN, 
 def why(diagram: Diagram) -> list[Step]:
     """Return the reason why a diagram without unresolved crossings is the unknot, step by step, or why it is not.
 
-    If moves do not lead to a circle, the reason is the determinant or the Jones polynomial: both are 1 for the unknot. If 3 or 5 divides the determinant, the picture is a Fox coloring [Fox1961].
+    If moves do not lead to a circle, the reason is the determinant or the Jones polynomial: both are 1 for the unknot.
+    If 3 or 5 divides the determinant, the picture is a Fox coloring [Fox1961].
 
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> why(Diagram(trefoil, ()))[0][0]

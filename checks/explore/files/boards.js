@@ -318,7 +318,7 @@ explorer.view("boards", root => {
     drawn(question, answer);
     typing.hidden = !answer.player;
     reason.hidden = true;
-    controls.replaceChildren(...question.at === null ? playing(question, answer) : reviewing(question));
+    controls.replaceChildren(...question.at === null ? playing(question, answer) : reviewing(question, answer));
     worth.replaceChildren(...(shows() ? verdict(answer) : []));
     listMoves(answer);
     tell(answer);
@@ -336,6 +336,7 @@ explorer.view("boards", root => {
     return [button("Take back", takeBack, made.length < mine),
       button("Hint", () => { status.textContent = hint(answer); }, !answer.player),
       button("Review", () => step(0), !made.length),
+      refuting(answer, made, level === "two"),
       answer.player || explorer.isStatic ? null : button("Why", explain),
       element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins")].filter(Boolean);
   }
@@ -357,9 +358,25 @@ explorer.view("boards", root => {
     });
   }
 
-  function reviewing({moves: made, at}) {
+  /** A button for the last move, by any player or me, if whoever made it loses: best play by both from there on. */
+  function refuting(answer, made, byAnyone) {
+    const {you, winner} = answer.transcript;
+    const place = made.findLastIndex((_, n) => byAnyone || moverOf(answer, n) === you) + 1, mover = place && moverOf(answer, place - 1);
+    const ahead = winner ?? answer.players.find(name => (name === answer.player) === answer.wins[answer.player]);
+    return button(byAnyone ? "Refute this move" : "Refute my move", () => refute(place), !place || ahead === mover);
+  }
+
+  function refute(place) {
+    return attempt(async () => {
+      let made = current.transcript.moves.slice(0, place), answer;
+      while ((answer = await answered({...current.question, moves: made}, "Playing it out"))?.player) made = [...made, answer.best];
+      if (answer) go({...current.question, moves: made, at: place});
+    });
+  }
+
+  function reviewing({moves: made, at}, answer) {
     return [button("\u2039 Back", () => step(at - 1), !at), button("Next \u203a", () => step(at + 1), at === made.length),
-      button("To the game", () => step(null))];
+      refuting(answer, made.slice(0, at), true), button("To the game", () => step(null))];
   }
 
   /** Review the course at a place: after so many moves. */
@@ -429,8 +446,16 @@ explorer.view("boards", root => {
   function verdict(answer) {
     const rows = Object.entries(answer.wins).filter(([name]) => answer.first === null || name === answer.player)
       .map(([name, wins]) => element("li", {}, `${name} to move: ${wins ? name : answer.players.find(one => one !== name)} wins`));
-    return [element("h2", {}, "With best play"), answer.player ? element("ul", {}, rows) : null,
-      answer.value === null ? null : element("p", {}, "Value ", element("b", {class: "mono"}, shown(answer.value)))].filter(Boolean);
+    const value = answer.value && element("b", {class: "mono"}, shown(answer.value));
+    const card = explorer.state.address("monoids", {m: "values/38", a: answer.value});
+    const legend = answer.players.map(name => {
+      const swatch = element("span", {class: "swatch"});
+      swatch.style.background = colorOf(answer, name);
+      return element("span", {}, swatch, ` ${name} wins`);
+    });
+    return [element("h2", {}, "With best play"), answer.player ? element("p", {class: "colors"}, legend) : null,
+      answer.player ? element("ul", {}, rows) : null,
+      value && element("p", {}, "Value ", answer.players[0] === "Knotter" ? element("a", {href: card}, value) : value)].filter(Boolean);
   }
 
   function listMoves(answer) {
@@ -443,6 +468,9 @@ explorer.view("boards", root => {
       shown(move.move), shows() ? element("small", {}, verdictOf(move)) : null)));
     moves.replaceChildren(element("h2", {}, `Moves of ${answer.player}`), element("ul", {}, rows));
   }
+
+  const winnerAfter = ({players, player}, move) => players.find(name => (name === player) === move.wins);
+  const colorOf = ({players}, name) => `var(--${["left", "right"][players.indexOf(name)]})`;
 
   const verdictOf = move => `${move.wins ? "wins" : "loses"}${move.value === null ? "" : `, leaves ${shown(move.value)}`}`;
 
@@ -531,13 +559,18 @@ explorer.view("boards", root => {
       const box = group.getBBox();
       const [x, y] = group.dataset.at?.split(",").map(Number) ?? [box.x + box.width / 2, box.y + box.height / 2];
       const title = group.querySelector("title")?.textContent ?? "place";
-      const wins = shows() && here.some(move => legal.get(move).wins);
-      const spot = element("button", {type: "button", class: "spot" + (wins ? " wins" : ""),
-        "aria-label": `${title}: ${here.map(shown).join(", ")}`, title: `${title}: ${here.map(shown).join(", ")}`,
+      const named = `${title}: ${here.map(move => shown(move) + (shows() ? ` ${winnerAfter(answer, legal.get(move))} wins` : "")).join(", ")}`;
+      const spot = element("button", {type: "button", class: "spot", "aria-label": named, title: named,
         "aria-haspopup": here.length > 1 ? "dialog" : null,
         onclick: () => here.length > 1 ? choose(frame, spot, title, here.map(move => legal.get(move))) : play(here[0], "board")});
       spot.style.left = `${100 * (x - left) / width}%`;
       spot.style.top = `${100 * (y - top) / height}%`;
+      if (shows()) {
+        spot.classList.add("valued");
+        spot.style.background = `linear-gradient(90deg, ${here.map((move, n) =>
+          `${colorOf(answer, winnerAfter(answer, legal.get(move)))} ${100 * n / here.length}% ${100 * (n + 1) / here.length}%`).join(", ")})`;
+        spot.append(...here.length === 2 ? here.map(move => element("span", {"aria-hidden": "true"}, shown(move).at(-1))) : []);
+      }
       found.push({spot, x, y});
     }
     found.forEach(({spot}) => frame.append(spot));

@@ -176,8 +176,22 @@ def test_a_move_that_is_none_is_told_and_nothing_else_changes(address: str, open
     assert page.input_value("#typed") == "9+"
     page.click("text=Hint")
     assert page.inner_text(".status").endswith(("wins.", "win."))
+    by_typing(page, "4+")
+    settled(page, 2)
     page.check("text=Show who wins")
-    assert f"Value {state(page)['value']}" in page.inner_text(".worth")
+    found = state(page)
+    assert f"Value {found['value']}" in page.inner_text(".worth")
+    wins = {move["move"]: "Knotter" if move["wins"] else "Unknotter" for move in found["moves"]}
+    for one in page.locator(".valued").all():
+        label, number = one.get_attribute("aria-label"), one.get_attribute("aria-label").split(":")[0].split()[1]
+        assert label.endswith(f": {number}+ {wins[number + '+']} wins, {number}\u2212 {wins[number + '-']} wins")
+    by_typing(page, next(move for move, winner in wins.items() if winner == "Unknotter"))
+    settled(page, 4)
+    page.click("text=Refute my move")
+    page.wait_for_selector("text=After move 3")
+    assert len(moves_of(page)) == 7
+    page.click(".past >> nth=6")
+    page.wait_for_selector("text=Unknotter has won.")
 
 
 @pytest.mark.parametrize("parameters", BOARDS, ids=lambda parameters: f"{parameters['game']} {parameters['position']}")
