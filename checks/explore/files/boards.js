@@ -5,7 +5,7 @@
 explorer.view("boards", root => {
   const {element, picture} = explorer;
   const DEFAULT = {game: "knot", position: "7_7", moves: ["4+", "2-"]};  // where one who just looks in finds a win
-  const LEVELS = {"": "a perfect opponent", hard: "a strong opponent", fair: "a fair opponent", easy: "an easy opponent", two: "a person at this board"};
+  const LEVELS = {"": "a perfect opponent", hard: "a strong opponent", fair: "a fair opponent", easy: "an easy opponent", two: "a person at this board", edit: "nobody: set the crossings"};
   const ERRS = {hard: 0.2, fair: 0.5, easy: 1};  // how often a move is made at random
   const LARGEST = 44, LEAST = 24;
 
@@ -15,6 +15,7 @@ explorer.view("boards", root => {
   let turn = 0;           // counts what is asked, so that a late answer to an older question is not shown
   let underWay = new AbortController();
   let busy = 0;           // how much work is under way
+  let edits = 0;          // how many settings of places can be undone
   let review = {};        // a course that has been reviewed, with its answers
   let focus = null;       // where the focus goes once the next answer is shown
 
@@ -55,7 +56,7 @@ explorer.view("boards", root => {
   const key = question => JSON.stringify([opening(question), question.starter, question.you, question.level, question.moves, question.at]);
   const go = (question, options) => explorer.state.write("boards", parametersOf(question, wanted()), options);
   const wanted = () => explorer.state.read().parameters.get("show") === "values";
-  const shows = () => wanted() || current.question.at !== null;
+  const shows = () => wanted() || current.question.at !== null || current.question.level === "edit";
 
   /* --- the frame --------------------------------------------------------------------------------------------- */
 
@@ -83,6 +84,8 @@ explorer.view("boards", root => {
     return element("label", {class: "field", ...attributes}, element("span", {}, label), input);
   }
 
+  const button = (text, onclick, disabled = false) => element("button", {type: "button", onclick, disabled}, text);
+
   function options(list, chosen) {
     return list.map(([value, text]) => element("option", {value, selected: value === chosen}, text));
   }
@@ -95,7 +98,7 @@ explorer.view("boards", root => {
     const players = answer?.players, starter = answer?.transcript.starter ?? "", you = answer?.transcript.you ?? "";
     title.textContent = game.title;
     rules.textContent = game.rules;
-    named.textContent = `Playing ${[game.name, ...question.parameters, question.position].join(" ")} with ${LEVELS[question.level]}`;
+    named.textContent = `Playing ${[game.name, ...question.parameters, question.position].join(" ")} with ${LEVELS[question.level].split(":")[0]}`;
     const fields = [
       field("Game", element("select", {name: "game", onchange: chooseGame}, options(games.map(one => [one.name, one.name]), game.name))),
       ...game.parameters.map((name, number) => field(name, element("input", {
@@ -111,6 +114,7 @@ explorer.view("boards", root => {
         options([["me", "you"], ["computer", "the computer"]], starter === you ? "me" : "computer"))) : null,
       element("div", {class: "buttons"},
         element("button", {type: "submit", class: "main", name: "begin"}, "New game"),
+        question.level === "edit" || !boards.get(opening(question)) ? null : button("Set crossings", edit),
         game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: () => draw(Math.random() * 1e6)}, "At random") : null,
         game.random || explorer.isStatic ? element("button", {type: "button", onclick: () => draw(Date.now() / 864e5)}, "Of the day") : null),
       element("p", {id: "notation", class: "quiet"}, `Written: ${game.notation}.`)];
@@ -162,6 +166,29 @@ explorer.view("boards", root => {
       chosen(game, explorer.isStatic ? (await held()).filter(one => one.game === game.name).reduce(longest)
         : await explorer.load(`boards/opening/${game.name}`));
     });
+  }
+
+  /** Set what the position has resolved, and the moves made, by pressing instead of in turn. */
+  function edit() {
+    const {question, transcript} = current, [position, resolved] = question.position.split(/\s+resolved\s+/);
+    edits = 0;
+    go({...question, position, moves: [...resolved?.split(/\s*,\s*/) ?? [], ...transcript.moves], level: "edit", at: null});
+  }
+
+  /** Go to the next setting of a place: the first move there, the other one, none. */
+  function set(here) {
+    const {moves: made} = current.transcript, now = made.find(move => here.includes(move));
+    const next = here[here.indexOf(now) + 1];
+    edits += 1;
+    focus = here[0];
+    go({...current.question, moves: [...made.filter(move => move !== now), ...next ? [next] : []]});
+  }
+
+  function editing({position, moves: made}, {player}) {
+    const settled = [position, made.length ? `resolved ${made.join(",")}` : ""].join(" ").trim();
+    return [button("Undo", () => { edits -= 1; history.back(); }, !edits),
+      button("Play from here", () => go({...current.question, level: "", ...explorer.isStatic ? {you: player}  // no other opening is there
+        : {position: settled, moves: [], starter: null, you: null}}), !player)];
   }
 
   function chooseExample(event) {
@@ -316,9 +343,9 @@ explorer.view("boards", root => {
     trouble.replaceChildren();
     status.textContent = said(answer);
     drawn(question, answer);
-    typing.hidden = !answer.player;
+    typing.hidden = !answer.player || question.level === "edit";
     reason.hidden = true;
-    controls.replaceChildren(...question.at === null ? playing(question, answer) : reviewing(question, answer));
+    controls.replaceChildren(...question.level === "edit" ? editing(question, answer) : question.at === null ? playing(question, answer) : reviewing(question, answer));
     worth.replaceChildren(...(shows() ? verdict(answer) : []));
     listMoves(answer);
     tell(answer);
@@ -328,8 +355,6 @@ explorer.view("boards", root => {
       [answer.python, "In Python, after import knotgames"]]));
     refocus();
   }
-
-  const button = (text, onclick, disabled = false) => element("button", {type: "button", onclick, disabled}, text);
 
   function playing({moves: made, level}, answer) {
     const mine = level === "two" || answer.transcript.starter === answer.transcript.you ? 1 : 2;
@@ -411,7 +436,7 @@ explorer.view("boards", root => {
     const there = focus;
     focus = null;
     if (there === "typed" && !typing.hidden) typed.focus();
-    else if (there) (stage.querySelector(".spot") ?? moves.querySelector("button") ?? controls.querySelector("button:not(:disabled)"))?.focus();
+    else if (there) (stage.querySelector(`[data-first="${there}"]`) ?? stage.querySelector(".spot") ?? moves.querySelector("button") ?? controls.querySelector("button:not(:disabled)"))?.focus();
   }
 
   function toggle() {
@@ -424,6 +449,7 @@ explorer.view("boards", root => {
     const {you, moves: made, winner} = answer.transcript, {at, level} = current.question;
     const who = winner ? `${winner} has won.` : `${answer.player} is to move.`;
     if (at !== null) return `${at ? `After move ${at}, ${shown(made.at(-1))}` : "At the start"}: ${who}`;
+    if (level === "edit") return `Press a crossing to set it one way, the other way, or not at all. ${winner ? who : `The colors hold if ${who}`}`;
     if (level === "two") return who;
     const number = made.length, last = number && moverOf(answer, number - 1) !== you;
     const computer = last ? `The computer played ${shown(made.at(-1))}. ` : "";
@@ -459,7 +485,7 @@ explorer.view("boards", root => {
   }
 
   function listMoves(answer) {
-    if (!answer.player) {
+    if (!answer.player || current.question.level === "edit") {
       moves.replaceChildren();
       return;
     }
@@ -475,11 +501,11 @@ explorer.view("boards", root => {
   const verdictOf = move => `${move.wins ? "wins" : "loses"}${move.value === null ? "" : `, leaves ${shown(move.value)}`}`;
 
   function tell(answer) {
-    const {answers, transcript, question: {at}} = current;
-    const rows = transcript.moves.map((move, number) => element("li", {}, `${moverOf(answer, number)}: `,
+    const {answers, transcript, question: {at, level}} = current;
+    const rows = transcript.moves.map((move, number) => element("li", {}, level === "edit" ? "" : `${moverOf(answer, number)}: `,
       at === null ? element("b", {class: "mono"}, shown(move))
         : element("button", {type: "button", class: "past mono", "aria-current": at === number + 1 && "step", onclick: () => step(number + 1)}, shown(move))));
-    course.replaceChildren(element("h2", {}, at === null ? "So far" : "Review"),
+    course.replaceChildren(element("h2", {}, level === "edit" ? "Set" : at === null ? "So far" : "Review"),
       at === null ? "" : element("p", {class: "judged"}, judged(answers, transcript), " The arrow keys go from move to move; a move made here is played on."),
       rows.length ? element("ol", {}, rows) : element("p", {class: "quiet"}, "No move has been made."),
       element("p", {class: "position"}, "Position ", element("code", {}, answer.transcript.positions.at(-1))),
@@ -552,20 +578,22 @@ explorer.view("boards", root => {
     const svg = frame.querySelector("svg"), [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
     const legal = new Map(answer.moves.map(move => [move.move, move]));
     const found = [];
+    const editable = current.question.level === "edit" ? boards.get(opening(current.question)) : null;
     for (const group of svg.querySelectorAll("[data-moves]")) {
+      const all = Object.keys(editable?.after[group.dataset.place] ?? {});
       const here = JSON.parse(group.dataset.moves).filter(move => legal.has(move));
       group.classList.toggle("open", here.length > 0);
-      if (!here.length || !isYours(answer)) continue;
-      const box = group.getBBox();
-      const [x, y] = group.dataset.at?.split(",").map(Number) ?? [box.x + box.width / 2, box.y + box.height / 2];
-      const title = group.querySelector("title")?.textContent ?? "place";
+      if (!(here.length || all.length) || !(editable || isYours(answer))) continue;
+      const box = group.getBBox(), at = group.dataset.at ?? editable?.start.find(one => one[1]?.["data-place"] === group.dataset.place)[1]["data-at"];
+      const [x, y] = at?.split(",").map(Number) ?? [box.x + box.width / 2, box.y + box.height / 2];
+      const title = group.querySelector("title")?.textContent ?? `place ${group.dataset.place}`;
       const named = `${title}: ${here.map(move => shown(move) + (shows() ? ` ${winnerAfter(answer, legal.get(move))} wins` : "")).join(", ")}`;
       const spot = element("button", {type: "button", class: "spot", "aria-label": named, title: named,
-        "aria-haspopup": here.length > 1 ? "dialog" : null,
-        onclick: () => here.length > 1 ? choose(frame, spot, title, here.map(move => legal.get(move))) : play(here[0], "board")});
+        "aria-haspopup": here.length > 1 && !editable ? "dialog" : null, "data-first": all[0],
+        onclick: () => editable ? set(all) : here.length > 1 ? choose(frame, spot, title, here.map(move => legal.get(move))) : play(here[0], "board")});
       spot.style.left = `${100 * (x - left) / width}%`;
       spot.style.top = `${100 * (y - top) / height}%`;
-      if (shows()) {
+      if (shows() && here.length) {
         spot.classList.add("valued");
         spot.style.background = `linear-gradient(90deg, ${here.map((move, n) =>
           `${colorOf(answer, winnerAfter(answer, legal.get(move)))} ${100 * n / here.length}% ${100 * (n + 1) / here.length}%`).join(", ")})`;

@@ -318,3 +318,27 @@ def test_an_easy_opponent_errs(address: str, opened: Callable[..., Page]) -> Non
     by_typing(page, "1+")
     settled(page, 2)
     assert moves_of(page) == ["1+", "7-"]
+
+
+@pytest.mark.parametrize("served", [True, False])
+def test_crossings_are_set_undone_and_played(
+    served: bool, address: str, folder: str, opened: Callable[..., Page]
+) -> None:
+    page = opened(at(address if served else folder, game="knot", position="8_18", level="edit"))
+    for made in (["4+"], ["4-"], [], ["1+"]):
+        number = made[0][0] if made else "4"
+        page.mouse.click(*middle(page, f'[data-first="{number}+"]'))
+        page.wait_for_function(
+            "made => explorer.state.read().parameters.getAll('m').join() === made", arg=",".join(made)
+        )
+        settled(page, len(made))
+    page.click("text=Undo")
+    page.wait_for_function("explorer.state.read().parameters.getAll('m').length === 0")
+    page.mouse.click(*middle(page, '[data-first="2+"]'))
+    settled(page, 1)
+    found = answer({"game": "knot", "position": "8_18 resolved 2+"})
+    assert f"Value {found['value']}" in page.inner_text(".worth")
+    assert page.inner_text(".position code") == found["transcript"]["positions"][0]
+    page.click("text=Play from here")
+    page.wait_for_selector(".move")
+    assert parse_qs(page.url.partition("?")[2])["position"] == ["8_18 resolved 2+" if served else "8_18"]
