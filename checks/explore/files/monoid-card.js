@@ -79,7 +79,7 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
         row("J-class", chips(data, now.chosen.alike)),
         row("Divisors", divisors.length === n ? "all" : chips(data, divisors)),
         row("Divides", divided.length === n ? "all" : chips(data, divided)),
-        row("Told apart", toldApart(own.told))),
+        row("Distinguished", toldApart(own.told))),
       submonoid());
     card.querySelector(".swatch").style.background = now.chosen.colors[a];
   }

@@ -11,7 +11,7 @@ const monoidTable = (now, {choose, pair}) => {
   const table = element("div", {class: "table", tabindex: 0, role: "application", "aria-describedby": "monoids-readout",
     "aria-label": "Table: the arrow keys go from cell to cell"}, extent);
   const readout = element("p", {id: "monoids-readout", class: "readout", role: "status"});
-  const grid = {}, MANY = 100;
+  const grid = {}, MANY = 100, LEAST = 0.6;
   const paper = matchMedia("print");  // where nothing is scrolled, so that the table is drawn whole
   let here = false;  // whether it is in the table that an element is now.chosen
 
@@ -39,12 +39,14 @@ const monoidTable = (now, {choose, pair}) => {
       const edge = Math.max(1, Math.min(12, (width - 14) / n));
       Object.assign(grid, {small, across: edge, down: edge, left: 14, top: 14});
     } else {
-      const {across} = now.data;
-      Object.assign(grid, {small, across, down: 24, left: across + 3, top: 27});
+      const fitted = (width - 3) / (n + 1) / now.data.across;  // how much narrower cells are if all stand side by side
+      const shrunk = now.chosen.cells === "zoomed" || fitted < LEAST || fitted > 1 ? 1 : fitted;
+      const across = shrunk * now.data.across, down = Math.max(19, Math.round(24 * shrunk));
+      Object.assign(grid, {small, across, down, left: across + 3, top: down + 3, font: Math.floor(13 * Math.sqrt(shrunk))});
     }
     extent.style.width = `${grid.left + n * grid.across}px`;
     extent.style.height = `${grid.top + n * grid.down}px`;
-    table.style.height = `${Math.min(grid.top + n * grid.down + 18, 0.8 * innerHeight)}px`;
+    table.style.height = `${Math.min(grid.top + n * grid.down + 18, 0.92 * innerHeight)}px`;
   }
 
   function draw() {
@@ -63,7 +65,7 @@ const monoidTable = (now, {choose, pair}) => {
     canvas.style.height = `${height}px`;
     const to = canvas.getContext("2d");
     to.scale(ratio, ratio);
-    to.font = `13px ${style.fontFamily}`;
+    to.font = `${grid.font ?? 13}px ${style.fontFamily}`;
     to.textAlign = "center";
     to.textBaseline = "middle";
     const x0 = left - (paper.matches ? 0 : table.scrollLeft), y0 = top - (paper.matches ? 0 : table.scrollTop);
@@ -167,7 +169,7 @@ const monoidTable = (now, {choose, pair}) => {
 
   function tellChosen() {
     if (now.chosen.a !== null && now.chosen.b !== null) tellCell(now.chosen.a, now.chosen.b);
-    else readout.textContent = "A cell says who is added to whom; an element at the edge is chosen alone.";
+    else readout.textContent = "Each cell is the sum of its row and its column: press one to see why, or a heading to choose one element.";
   }
 
   table.addEventListener("pointermove", event => {

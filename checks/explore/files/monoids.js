@@ -65,9 +65,9 @@ explorer.view("monoids", root => {
   const found = element("p", {class: "quiet", role: "status"});
   const elsewhere = element("div", {class: "elsewhere"});
   const body = element("div", {class: "layout", hidden: true},
-    element("div", {class: "aside"}, element("div", {class: "finder"}, search, list, found), card.part),
     element("section", {class: "sums", "aria-label": "Table"},
-      element("h2", {}, "Table"), element("div", {class: "tools"}, arranged.label, cells.label), table.parts),
+      element("div", {class: "tools"}, element("h2", {}, "Table"), search, arranged.label, cells.label), table.parts),
+    element("div", {class: "aside"}, element("h2", {}, "Elements"), list, found, card.part),
     element("section", {class: "order", "aria-label": "Order"},
       element("h2", {}, "Order"), element("div", {class: "tools"}, ordering.label), order.parts),
     elsewhere);
@@ -147,7 +147,7 @@ explorer.view("monoids", root => {
   function fillTools() {
     options(arranged.field, [["value", "value"], ["class", "J-class"], ["outcome", "outcome"]], now.chosen.arranged);
     options(colored.field, [["outcome", "by outcome"], ["element", "one for each element"]], now.chosen.by);
-    options(cells.field, [["large", "with names"], ["small", "all at once"]], now.chosen.cells);
+    options(cells.field, [["large", "with names"], ["zoomed", "zoomed"], ["small", "all at once"]], now.chosen.cells);
     options(ordering.field, now.data.arrangements.map(({name, title: text}) => [name, text]), now.chosen.arrangement.name);
     ordering.label.hidden = now.data.arrangements.length < 2;
     const more = now.chosen.generators.size ? [["generated", "the submonoid"]] : [];
@@ -186,7 +186,7 @@ explorer.view("monoids", root => {
     const order = get("order", now.data.arrangements.map(({name}) => name), now.data.arrangements[0].name);
     return {
       a, b, by, generators, mark, arranged: arrangedBy,
-      cells: get("cells", ["large", "small"], now.data.names.length > MANY ? "small" : "large"),
+      cells: get("cells", ["large", "zoomed", "small"], now.data.names.length > MANY ? "small" : "large"),
       arrangement: now.data.arrangements.find(({name}) => name === order),
       places: monoid.inOrder(now.data, arrangedBy),
       colors: monoid.colorsOf(now.data, by),

@@ -102,8 +102,8 @@ def _said(q: MisereQuotient, name: str) -> str:
     )
     generators = [f"{a} = {h}" for a, h in zip(generator_names(len(q.generators)), q.generators, strict=True)]
     said = (
-        f"Sums of heaps of {name} have one element just if exchanging them never changes who wins a sum in which the "
-        f"last move loses. Order {len(q)}, {len(q.p_portion)} of the elements of outcome P; {kind}{also}; {proved}. "
+        f"Sums of heaps of {name} have the same element if and only if exchanging them never changes who wins under "
+        f"misère play. Order {len(q)}, {len(q.p_portion)} of the elements of outcome P; {kind}{also}; {proved}. "
         f"Generators: {listed(generators)}. Relations: {listed([_equation(text) for text in relation_texts(q)])}."
     )
     if q.stopped is not None:

@@ -48,15 +48,15 @@ class _Kind:
 KINDS: Mapping[str, _Kind] = {
     "38": _Kind(
         "38 values",
-        "The values of knot-type games: two games have one value just if exchanging them never changes who wins a sum "
-        "[Johnson2011a, Theorem 9.3].",
+        "The values of knot-type games: two games have the same value if and only if no sum "
+        "distinguishes them [Johnson2011a, Theorem 9.3].",
         "",
         "",
     ),
     "37": _Kind(
         "37 weak classes",
-        "The classes of values that no sum tells apart by who wins, with parity allowed to differ: 222 and 222* are "
-        "one [Johnson2011a, Theorem 10.2].",
+        "The classes of values that no sum distinguishes by who wins, while parity may differ: 222 and 222* are one "
+        "class [Johnson2011a, Theorem 10.2].",
         " --weak",
         "weak=True",
         weak=True,

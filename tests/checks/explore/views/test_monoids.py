@@ -147,6 +147,12 @@ def test_a_click_on_a_cell_chooses_both(address: str, opened: Opened) -> None:
     page.click(".table", position={"x": of["left"] / 2, "y": of["top"] + 2.5 * of["down"]})
     assert parameters_of(page)["a"] == shown.names[order[2]]
     assert "b" not in parameters_of(page)
+    page.set_viewport_size({"width": 1440, "height": 1100})
+    go(page, m="values/38")
+    whole = "(one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight)(document.querySelector('.table'))"
+    page.wait_for_function(whole)
+    page.select_option("select[name=cells]", "zoomed")
+    page.wait_for_function(f"!{whole}")
 
 
 def test_rearranging_keeps_each_color(address: str, opened: Opened) -> None:
