@@ -6,8 +6,9 @@
 
 explorer.view("claims", root => {
   const {element} = explorer;
-  const MATH = "http://www.w3.org/1998/Math/MathML", FEW = 16;
-  let all = null, articles = new Map(), open = null;
+  const MATH = "http://www.w3.org/1998/Math/MathML", FEW = 16, MOST = 50;
+  let all = null, known = new Map(), articles = new Map(), open = null;
+  let whole = "";  // the address for which every claim is shown, however many
 
   /* --- elements ----------------------------------------------------------------------------------------------- */
 
@@ -38,6 +39,15 @@ explorer.view("claims", root => {
 
   function links(ids, near) {
     const made = ids.flatMap((id, i) => i ? [", ", link(id, near)] : [link(id, near)]);
+    return ids.length <= FEW ? made : element("details", {}, element("summary", {}, `${ids.length} claims`), made);
+  }
+
+  /** Claims with their statements: what another uses, or what uses it. */
+  function listed(ids, near) {
+    const made = element("ul", {}, ids.map(id => {
+      const claim = known.get(id);
+      return element("li", {}, link(id, near), claim ? [" ", badge(claim), element("br"), claim.statement.map(node => built(node))] : null);
+    }));
     return ids.length <= FEW ? made : element("details", {}, element("summary", {}, `${ids.length} claims`), made);
   }
 
@@ -78,8 +88,8 @@ explorer.view("claims", root => {
       claim.ground !== "refuted" ? row("Rests on", claim.ground) : null,
       claim.correction ? row("Corrected", link(claim.correction, claim)) : null,
       claim.corrects ? row("Corrects", link(claim.corrects, claim)) : null,
-      claim.uses.length ? row("Relies on", links(claim.uses, claim)) : null,
-      claim.usedBy.length ? row("Used by", links(claim.usedBy, claim)) : null,
+      claim.uses.length ? row("Uses", listed(claim.uses, claim)) : null,
+      claim.usedBy.length ? row("Used by", listed(claim.usedBy, claim)) : null,
       row("Command", claim.commands.map(typed)),
       row("Python", claim.python.map(typed)));
   }
@@ -116,12 +126,15 @@ explorer.view("claims", root => {
   const count = element("p", {class: "quiet", role: "status"});
   const meanings = element("dl", {class: "meanings"});
   const list = element("div", {class: "claims-list"});
+  const overview = element("ul", {class: "overview"});
+  const more = element("button", {type: "button", onclick: () => { whole = location.hash; sift(explorer.state.read().parameters); }});
+  const back = element("p", {}, element("a", {href: address({})}, "All claims"));
   const elsewhere = element("div", {});
   const notice = element("div", {});
   root.append(element("h1", {}, "Claims"), notice,
     element("div", {class: "tools"}, element("label", {class: "wide"}, "Search", search),
       element("label", {}, "Status", status), element("label", {}, "Paper", paper)),
-    element("details", {class: "what"}, element("summary", {}, "What the statuses mean"), meanings), count, list, elsewhere);
+    element("details", {class: "what"}, element("summary", {}, "What the statuses mean"), meanings), back, count, overview, list, more, elsewhere);
 
   function go(changes, options) {
     const next = {...Object.fromEntries(explorer.state.read().parameters), ...changes};
@@ -130,35 +143,54 @@ explorer.view("claims", root => {
 
   function build(data) {
     all = data;
-    const how = new Map();
-    for (const {column} of data.claims) how.set(column, (how.get(column) ?? 0) + 1);
-    status.replaceChildren(element("option", {value: ""}, `all ${data.claims.length}`),
-      ...data.statuses.filter(({name}) => how.has(name))
-        .map(({name, sign}) => element("option", {value: name}, `${sign} ${name} (${how.get(name)})`)));
-    paper.replaceChildren(element("option", {value: ""}, "all"), ...data.papers.map(({key}) => element("option", {value: key}, key)));
+    known = new Map(data.claims.map(claim => [claim.id, claim]));
     meanings.replaceChildren(...data.statuses.map(({name, status: of, sign, said}) => element("div", {},
       element("dt", {class: `status ${of}`}, `${sign} ${name}`), element("dd", {}, said))));
     data.claims.forEach(article);
+    overview.replaceChildren(...data.papers.map(({key, title, authors, year}) => {
+      const own = data.claims.filter(claim => claim.paper === key);
+      const counts = data.statuses.map(({name, status: of, sign}) => [own.filter(claim => claim.column === name).length, of, sign, name]);
+      return element("li", {}, element("a", {href: address({paper: key})}, title), element("span", {class: "quiet"}, ` ${authors}, ${year}`),
+        element("span", {class: "counts"}, counts.filter(([number]) => number)
+          .map(([number, of, sign, name]) => element("span", {class: `status ${of}`}, `${sign} ${number} ${name}`))));
+    }));
     list.replaceChildren(...data.papers.map(({key, title, authors, year}) => element("section", {"data-paper": key, "aria-label": key},
-      element("h2", {}, title), element("p", {class: "quiet"}, `${authors}, ${year}. ${key}`),
+      element("h2", {}, element("a", {href: address({paper: key})}, title)), element("p", {class: "quiet"}, `${authors}, ${year}. ${key}`),
       data.claims.filter(claim => claim.paper === key).map(claim => articles.get(claim.id)))));
   }
 
-  /** Leave what is looked for: all words occur in the statement, the number or the lemma. */
+  /** Leave what is looked for: the claim of this name, or those with all words in the statement, number or lemma. */
   function sift(parameters) {
-    const words = (parameters.get("q") ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-    const [wanted, from] = [parameters.get("status") ?? "", parameters.get("paper") ?? ""];
-    let left = 0;
-    for (const claim of all.claims) {
+    const {q = "", status: column = "", paper: from = "", id} = Object.fromEntries(parameters);
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+    const worded = all.claims.filter(claim => {
       const text = `${claim.id} ${claim.text} ${claim.formula ?? ""}`.toLowerCase();
-      const fits = (!wanted || claim.column === wanted) && (!from || claim.paper === from) && words.every(word => text.includes(word));
-      articles.get(claim.id).hidden = !fits;
-      left += fits;
-    }
+      return words.every(word => text.includes(word));
+    });
+    const found = id ? all.claims.filter(claim => claim.id === id)
+      : worded.filter(claim => (!column || claim.column === column) && (!from || claim.paper === from));
+    const unasked = !id && !words.length && !column && !from;
+    const left = new Set(unasked ? [] : whole === location.hash ? found : found.slice(0, MOST));
+    for (const claim of all.claims) articles.get(claim.id).hidden = !left.has(claim);
     for (const section of list.children) section.hidden = !section.querySelector("article:not([hidden])");
-    count.textContent = `${left} of ${all.claims.length} claims, as they are on record`;
-    if (search.value !== (parameters.get("q") ?? "")) search.value = parameters.get("q") ?? "";
-    [status.value, paper.value] = [wanted, from];
+    const counted = (of, key) => of.filter(claim => claim[key[0]] === key[1]).length;
+    facet(status, all.statuses.map(({name, sign}) => [name, `${sign} ${name}`,
+      counted(worded.filter(claim => !from || claim.paper === from), ["column", name])]), column);
+    facet(paper, all.papers.map(({key}) => [key, key, counted(worded.filter(claim => !column || claim.column === column), ["paper", key])]), from);
+    count.textContent = `${found.length} of ${all.claims.length} claims, as they are on record`;
+    more.textContent = `Show all ${found.length}`;
+    more.hidden = unasked || found.length === left.size;
+    overview.hidden = !unasked;
+    back.hidden = unasked;
+    count.hidden = Boolean(id);
+    if (search.value !== q) search.value = q;
+  }
+
+  /** The choices of a facet with how many claims each leaves. */
+  function facet(field, entries, chosen) {
+    const open = entries.filter(([name, , number]) => number || name === chosen);
+    field.replaceChildren(element("option", {value: ""}, "all"), ...open.map(([value, text, number]) => element("option", {value}, `${text} (${number})`)));
+    field.value = chosen;
   }
 
   function reveal(id) {
@@ -167,8 +199,6 @@ explorer.view("claims", root => {
     open = id;
     const made = articles.get(id);
     if (!made) return;
-    made.hidden = false;
-    made.parentNode.hidden = false;
     made.querySelector(".more").open = true;
     made.scrollIntoView();
     made.focus({preventScroll: true});

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from knotgames.checks.claim import Status
+from knotgames.checks.explore.claims.listing import listing
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.verify.record import record
 from tests.checks.explore.page import fits_and_is_open_to_all
@@ -33,15 +34,27 @@ def left(page: Page) -> list[str]:
     return found
 
 
+def assuming() -> int:
+    """How many claims are proved from claims that are assumed."""
+    return sum(claim["column"] == "assuming" for claim in listing()["claims"])
+
+
 def test_what_is_looked_for_is_left(address: str, opened: Opened) -> None:
-    page = opened(at(address), expected=READY)
-    assert left(page) == list(claims())
-    page.fill("input[name=q]", "idempotent THEOREM")
+    page = opened(at(address), expected=".overview li")
+    assert page.locator(".overview li").count() == len(papers())
+    assert page.evaluate("document.documentElement.scrollHeight") < 3000
+    page.select_option("select[name=status]", "proved")
+    assert len(left(page)) == 50
+    page.click(f"text=Show all {sum(one.status is Status.PROVED for one in record().values()) - assuming()}")
+    assert len(left(page)) > 50
+    page.select_option("select[name=status]", "")
     for words in ("six values", "theorem 7.3", "zzz"):
         page.fill("input[name=q]", words)
         texts = {name: f"{name} {claim.statement} {claim.formula or ''}".lower() for name, claim in claims().items()}
         assert left(page) == [name for name, text in texts.items() if all(word in text for word in words.split())]
     page.fill("input[name=q]", "")
+    refuted = sum(record()[name].status is Status.REFUTED for name in claims())
+    assert page.inner_text("select[name=status] option[value=refuted]").endswith(f"refuted ({refuted})")
     page.select_option("select[name=status]", "refuted")
     assert left(page) == [name for name in claims() if record()[name].status is Status.REFUTED]
     page.select_option("select[name=paper]", "Milley2013")
@@ -56,6 +69,7 @@ def test_a_claim_is_opened_by_its_address_and_leads_to_what_it_speaks_of(address
     name = "Johnson2011a/Section 11 (F and R of 101+)"
     page = opened(at(address, id=name), expected=READY)
     assert page.evaluate("document.activeElement.dataset.id") == name
+    assert left(page) == [name]
     shown = page.inner_text(f'article[data-id="{name}"]')
     assert f'knotgames verify "{name}"' in shown
     assert f'kg.verify("{name}")' in shown
@@ -64,6 +78,10 @@ def test_a_claim_is_opened_by_its_address_and_leads_to_what_it_speaks_of(address
     assert page.inner_text(".monoids .card h2").startswith("101⁺")
     page.go_back()
     assert page.evaluate("explorer.state.read().view") == "claims"
+    used = claims()[name].uses[0]
+    page.click(f"dd a >> text={used.partition('/')[2]}")
+    page.wait_for_function("name => document.activeElement.dataset.id === name", arg=used)
+    assert left(page) == [used]
 
 
 @pytest.mark.parametrize("served", [True, False])
@@ -79,4 +97,7 @@ def test_every_width_and_everyone(address: str, opened: Opened) -> None:
     """A few claims, of several statuses. What is hidden is taken out: axe-core would look through all of it."""
     page = opened(at(address, id=REFUTED, paper="Milley2013", q="theorem"), expected=READY)
     page.evaluate("document.querySelectorAll('.claims-list [hidden]').forEach(one => one.remove())")
+    fits_and_is_open_to_all(page)
+    page.evaluate("location.hash = 'claims'")
+    page.wait_for_selector(".overview li")
     fits_and_is_open_to_all(page)

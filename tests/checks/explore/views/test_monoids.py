@@ -149,7 +149,8 @@ def test_a_click_on_a_cell_chooses_both(address: str, opened: Opened) -> None:
     assert "b" not in parameters_of(page)
     page.set_viewport_size({"width": 1440, "height": 1100})
     go(page, m="values/38")
-    whole = "(one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight)(document.querySelector('.table'))"
+    fits = "one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight"
+    whole = f"(one => {fits})(document.querySelector('.table'))"
     page.wait_for_function(whole)
     page.select_option("select[name=cells]", "zoomed")
     page.wait_for_function(f"!{whole}")
