@@ -21,7 +21,9 @@ from knotgames.checks.explore.playing import board, drawing, elsewhere, match_of
 from knotgames.checks.explore.view import Json
 from knotgames.checks.report.transcript import Opening
 from knotgames.games import rulesets
-from knotgames.games.knot.notation.names import tabulated
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.notation.names import names, tabulated
 
 MOST_SWITCHES = 12
 """The most switches of a match in a static folder."""
@@ -31,6 +33,9 @@ MOST_POSITIONS = 250
 
 KNOTS, LARGER_KNOTS = 8, ("9_46", "10_124", "10_165", "random:11:4", "random:12:3", "random:12:8")
 """The static folder holds all knots up to this number of crossings, and some larger diagrams."""
+
+SHADOWS = 5
+"""The static folder holds all shadows of up to this number of crossings."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,18 @@ def openings() -> tuple[Shipped, ...]:
     knots = [f"{crossings}_{number}" for crossings, _, number in numbers if crossings in map(str, range(3, KNOTS + 1))]
     played = [found for found in rulesets().values() if found.match is not None]
     examples = [one for found in played for one in examples_of(found) if _is_small(one)]
-    return (*(Shipped("knot", (), name) for name in (*knots, *LARGER_KNOTS)), *examples)
+    small = [shadow_text(pd) for crossings in range(1, SHADOWS + 1) for pd in shadows(crossings, prime=False)]
+    return (*(Shipped("knot", (), text) for text in dict.fromkeys((*knots, *LARGER_KNOTS, *small))), *examples)
+
+
+def shadow_text(pd: Code) -> str:
+    """Return the text of a shadow: the name of the alternating knot if it is prime and reduced, else the code.
+
+    >>> shadow_text(((0, 0, 1, 1),))
+    'PD[X[0,0,1,1]]'
+    """
+    name = names().get(dowker(pd)) if pd in shadows(len(pd)) else None
+    return name or str(Diagram(pd))
 
 
 def examples_of(found: Ruleset) -> list[Shipped]:

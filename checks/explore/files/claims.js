@@ -174,9 +174,9 @@ explorer.view("claims", root => {
     for (const claim of all.claims) articles.get(claim.id).hidden = !left.has(claim);
     for (const section of list.children) section.hidden = !section.querySelector("article:not([hidden])");
     const counted = (of, key) => of.filter(claim => claim[key[0]] === key[1]).length;
-    facet(status, all.statuses.map(({name, sign}) => [name, `${sign} ${name}`,
+    explorer.facet(status, all.statuses.map(({name, sign}) => [name, `${sign} ${name}`,
       counted(worded.filter(claim => !from || claim.paper === from), ["column", name])]), column);
-    facet(paper, all.papers.map(({key}) => [key, key, counted(worded.filter(claim => !column || claim.column === column), ["paper", key])]), from);
+    explorer.facet(paper, all.papers.map(({key}) => [key, key, counted(worded.filter(claim => !column || claim.column === column), ["paper", key])]), from);
     count.textContent = `${found.length} of ${all.claims.length} claims, as they are on record`;
     more.textContent = `Show all ${found.length}`;
     more.hidden = unasked || found.length === left.size;
@@ -184,13 +184,6 @@ explorer.view("claims", root => {
     back.hidden = unasked;
     count.hidden = Boolean(id);
     if (search.value !== q) search.value = q;
-  }
-
-  /** The choices of a facet with how many claims each leaves. */
-  function facet(field, entries, chosen) {
-    const open = entries.filter(([name, , number]) => number || name === chosen);
-    field.replaceChildren(element("option", {value: ""}, "all"), ...open.map(([value, text, number]) => element("option", {value}, `${text} (${number})`)));
-    field.value = chosen;
   }
 
   function reveal(id) {

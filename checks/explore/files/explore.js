@@ -77,6 +77,13 @@ const explorer = (() => {
     return element("p", {class: "refused", role: "alert"}, error.message ?? String(error));
   }
 
+  /** The choices of a facet with how many claims each leaves. */
+  function facet(field, entries, chosen) {
+    const open = entries.filter(([name, , number]) => number || name === chosen);
+    field.replaceChildren(element("option", {value: ""}, "all"), ...open.map(([value, text, number]) => element("option", {value}, `${text} (${number})`)));
+    field.value = chosen;
+  }
+
   /** Hand a text to the reader as a file. */
   function download(name, text, type) {
     const url = URL.createObjectURL(new Blob([text], {type}));
@@ -225,5 +232,5 @@ const explorer = (() => {
     show();
   });
 
-  return {arrived, ask, copy, download, element, isStatic, load, patiently, picture, refused, same, state, svg, view};
+  return {arrived, ask, copy, download, element, facet, isStatic, load, patiently, picture, refused, same, state, svg, view};
 })();

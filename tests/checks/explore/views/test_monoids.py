@@ -151,9 +151,9 @@ def test_a_click_on_a_cell_chooses_both(address: str, opened: Opened) -> None:
     go(page, m="values/38")
     fits = "one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight"
     whole = f"(one => {fits})(document.querySelector('.table'))"
-    page.wait_for_function(whole)
+    page.wait_for_function(f"() => {whole}")
     page.select_option("select[name=cells]", "zoomed")
-    page.wait_for_function(f"!{whole}")
+    page.wait_for_function(f"() => !{whole}")
 
 
 def test_rearranging_keeps_each_color(address: str, opened: Opened) -> None:
