@@ -22,6 +22,10 @@ class Impatient(H11Protocol):
         super().on_response_complete()
         self._wait()
 
+    def _should_upgrade(self) -> bool:
+        """Answer a request for a websocket like any other, without advice to install a library."""
+        return False
+
     def _wait(self) -> None:
         last = self.cycle
 

@@ -7,7 +7,7 @@ explorer.view("boards", root => {
   const DEFAULT = {game: "knot", position: "7_7", moves: ["4+", "2-"]};  // where one who just looks in finds a win
   const LEVELS = {"": "a perfect opponent", hard: "a strong opponent", fair: "a fair opponent", easy: "an easy opponent", two: "a person at this board", edit: "nobody: set the crossings"};
   const ERRS = {hard: 0.2, fair: 0.5, easy: 1};  // how often a move is made at random
-  const LARGEST = 44, LEAST = 24;
+  const LARGEST = 44, LEAST = 24, PLAYS = ["misere", "normal"];
 
   let games = null;       // what is known of the games
   let current = null;     // the question that is shown, its key, and the answer
@@ -102,12 +102,13 @@ explorer.view("boards", root => {
     const fields = [
       field("Game", element("select", {name: "game", onchange: chooseGame}, options(games.map(one => [one.name, one.name]), game.name))),
       ...game.parameters.map((name, number) => field(name, element("input", {
-        name: `p${number}`, value: question.parameters[number] ?? "", class: "short", spellcheck: "false", autocomplete: "off"}))),
-      field("Position", element("input", {name: "position", value: question.position, spellcheck: "false", autocomplete: "off",
-        "aria-describedby": "notation"}), {class: "field wide"}),
-      examples.length ? field("Example", element("select", {name: "example", onchange: chooseExample},
+        name: `p${number}`, value: question.parameters[number] ?? "", class: "short", readonly: explorer.isStatic, spellcheck: "false", autocomplete: "off"}))),
+      field("Position", element("input", {name: "position", value: question.position, readonly: explorer.isStatic, spellcheck: "false", autocomplete: "off",
+        "aria-describedby": explorer.isStatic ? null : "notation"}), {class: "field wide"}),
+      examples.length ? field(explorer.isStatic ? "In this folder" : "Example", element("select", {name: "example", onchange: chooseExample},
         options([["", "choose"], ...examples], ""))) : null,
-      ...game.flags.map(flag => flagField(flag, question.flags[flag.name])),
+      ...explorer.isStatic ? [] : [...plays(game, question.flags), ...game.flags.filter(flag => !PLAYS.includes(flag.name))
+        .map(flag => flagField(flag, question.flags[flag.name]))],
       field("With", element("select", {name: "level"}, options(Object.entries(LEVELS), question.level))),
       players ? field("You are", element("select", {name: "you"}, options(players.map(name => [name, name]), you))) : null,
       players && answer.first === null ? field("First", element("select", {name: "first"},
@@ -117,10 +118,20 @@ explorer.view("boards", root => {
         question.level === "edit" || !boards.get(opening(question)) ? null : button("Set crossings", edit),
         game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: () => draw(Math.random() * 1e6)}, "At random") : null,
         game.random || explorer.isStatic ? element("button", {type: "button", onclick: () => draw(Date.now() / 864e5)}, "Of the day") : null),
-      element("p", {id: "notation", class: "quiet"}, `Written: ${game.notation}.`)];
+      explorer.isStatic ? null : element("p", {id: "notation", class: "quiet"}, `Written: ${game.notation}.`)];
     const at = form.contains(document.activeElement) ? document.activeElement.name : null;
     form.replaceChildren(...fields.filter(Boolean));
     if (at) form.elements[at]?.focus();
+  }
+
+  const usual = game => PLAYS.every(name => game.flags.some(flag => flag.name === name)) ? "misere" : "normal";
+
+  /** The choice of misère or normal play, where a game has it. */
+  function plays(game, flags) {
+    if (!game.flags.some(flag => PLAYS.includes(flag.name))) return [];
+    const chosen = PLAYS.find(name => flags[name]) ?? usual(game);
+    return [element("fieldset", {}, element("legend", {}, "Who cannot move"), [["misere", "wins (mis\u00e8re)"], ["normal", "loses (normal)"]].map(([value, text]) =>
+      element("label", {}, element("input", {type: "radio", name: "play", value, checked: value === chosen}), text)))];
   }
 
   function flagField(flag, value) {
@@ -143,6 +154,8 @@ explorer.view("boards", root => {
       const value = said.get(`flag-${flag.name}`);
       if (value) flags[flag.name] = flag.switch ? true : value;
     }
+    if (explorer.isStatic) Object.assign(flags, current?.question.flags);
+    else if (said.get("play") && said.get("play") !== usual(game)) flags[said.get("play")] = true;
     const players = current?.answer && current.question.game === game.name ? current.answer.players : null;
     const you = players ? said.get("you") : null;
     const starter = said.get("first") === null ? null
@@ -163,7 +176,7 @@ explorer.view("boards", root => {
     const game = games.find(one => one.name === event.target.value);
     const longest = (one, other) => other.position.length > one.position.length ? other : one;
     await attempt(async () => {
-      chosen(game, explorer.isStatic ? (await held()).filter(one => one.game === game.name).reduce(longest)
+      chosen(game, explorer.isStatic ? game.examples.filter(one => !one.position.startsWith("PD[")).reduce(longest)
         : await explorer.load(`boards/opening/${game.name}`));
     });
   }
@@ -201,15 +214,17 @@ explorer.view("boards", root => {
     go({game: game.name, position, parameters, flags, starter, you, level: form.elements.level.value, moves: [], at: null});
   }
 
+  /** The games of a folder, with the openings that it holds as their examples. */
+  const offered = (all, openings) => all.games.map(game => ({...game, examples: openings.filter(one => one.game === game.name)}))
+    .filter(game => game.examples.length);
+
   const held = async () => (await explorer.load("boards/shipped")).openings;
 
   /** Play at the position of a number. */
   function draw(number) {
     return attempt(async () => {
       const game = games.find(one => one.name === form.elements.game.value);
-      const all = explorer.isStatic ? (await held()).filter(one => one.game === game.name) : null;
-      chosen(game, all ? all[Math.floor(number) % all.length]
-        : {...await explorer.load(`boards/random/${game.name}/${Math.floor(number)}`), parameters: [], flags: {}});
+      chosen(game, explorer.isStatic ? game.examples[Math.floor(number) % game.examples.length] : {...await explorer.load(`boards/random/${game.name}/${Math.floor(number)}`), parameters: [], flags: {}});
     });
   }
 
@@ -257,18 +272,18 @@ explorer.view("boards", root => {
 
   /** Show the state that the address names; where it is the computer's turn, it moves. */
   async function update(parameters) {
-    if (!games) games = (await explorer.load("boards/games")).games;
+    games ??= explorer.isStatic ? offered(await explorer.load("boards/games"), await held()) : (await explorer.load("boards/games")).games;
     const question = questionOf(parameters);
     if (key(question) === current?.key) {
       render();
       return;
     }
     fill(question, current && opening(current.question) === opening(question) ? current.answer : null);
-    const done = await attempt(async () => {
+    const failed = await attempt(async () => {
       const answers = question.at === null ? [await replied(question, "Looking at this position")] : await reviewed(question);
       if (answers?.at(-1)) take(question, answers, {replace: true});
     });
-    if (!done) clear();
+    if (failed && failed.message !== "stopped") clear();
   }
 
   /** Show nothing, where there is nothing to show. */
@@ -290,17 +305,17 @@ explorer.view("boards", root => {
     if (location.hash === before) render();
   }
 
-  /** Do work, and tell what goes wrong; the result is whether all went well. */
+  /** Do work, and tell what goes wrong, which is the result; work that is stopped is offered again. */
   async function attempt(work) {
     trouble.replaceChildren();
     busy += 1;
     root.setAttribute("aria-busy", "true");
     try {
       await work();
-      return true;
+      return null;
     } catch (error) {
-      trouble.replaceChildren(explorer.refused(error));
-      return false;
+      trouble.replaceChildren(explorer.refused(error), ...error.message === "stopped" ? [button("Try again", () => attempt(work))] : []);
+      return error;
     } finally {
       busy -= 1;
       if (!busy) root.removeAttribute("aria-busy");

@@ -229,6 +229,10 @@ const explorer = (() => {
   addEventListener("DOMContentLoaded", () => {
     if (location.search) history.replaceState(null, "", location.pathname + location.hash);  // the token is a cookie now
     addEventListener("popstate", show);
+    document.querySelector(".skip").addEventListener("click", event => {
+      event.preventDefault();  // the address holds the state
+      document.getElementById("main").focus();
+    });
     show();
   });
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -200,6 +201,7 @@ def test_a_board_fits_every_width_and_is_open_to_all(
 ) -> None:
     expected = ".refused" if parameters["position"] == "nonsense" else ".spot, .move"
     page = opened(at(address, **parameters), expected=expected)
+    page.evaluate("document.querySelector('.choosing').open = true")
     fits_and_is_open_to_all(page)
 
 
@@ -230,8 +232,32 @@ def test_long_work_can_be_stopped(address: str, opened: Callable[..., Page]) -> 
     page.click("text=Stop")
     assert page.inner_text(".refused") == "stopped"
     page.unroute_all(behavior="ignoreErrors")
-    by_typing(page, "1+")
+    assert page.locator(".spot").count() == 7
+    page.click("text=Try again")
     settled(page, 2)
+    assert moves_of(page)[0] == "1+"
+
+
+def test_a_client_that_leaves_or_wants_a_websocket_leaves_no_line_in_the_terminal(address: str) -> None:
+    """The terminal is read where the server of these tests ends."""
+    host, token = re.findall(r"http://(.*)/\?token=(.*)", address)[0]
+    head = f"GET /?token={token} HTTP/1.1\r\nHost: {host}\r\n"
+    for sent in (head, f"{head}\r\n", f"{head}Content-Length: 9\r\n\r\n{{"):
+        with socket.create_connection(host.split(":")) as leaving:
+            leaving.sendall(sent.encode())
+    with socket.create_connection(host.split(":")) as asking:
+        asking.sendall(f"{head}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n".encode())
+        assert asking.recv(12) == b"HTTP/1.1 200"
+
+
+def test_a_keyboard_skips_to_the_content(address: str, opened: Callable[..., Page]) -> None:
+    page = opened(at(address, **WON))
+    before = page.url
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    assert page.url == before
 
 
 def test_the_folder_plays_as_the_server_does(folder: str, opened: Callable[..., Page]) -> None:
@@ -257,6 +283,9 @@ def test_the_folder_plays_as_the_server_does(folder: str, opened: Callable[..., 
 def test_the_folder_tells_what_it_does_not_hold(folder: str, opened: Callable[..., Page]) -> None:
     page = opened(f"{folder}#boards?game=knot&position={quote('DT[4,6,8,2]x')}", expected=".refused")
     assert "this folder does not hold that position" in page.inner_text(".refused")
+    offered = page.eval_on_selector_all("select[name=example] option", "all => all.map(one => one.textContent)")
+    assert offered[:3] == ["choose", "7_7", "8_18"]
+    assert not page.is_editable("input[name=position]")
 
 
 def test_every_game_and_its_examples_can_be_chosen(address: str, opened: Callable[..., Page]) -> None:
@@ -271,6 +300,13 @@ def test_every_game_and_its_examples_can_be_chosen(address: str, opened: Callabl
         page.wait_for_selector(f"text=Playing {game}")
         page.wait_for_selector(".boards:not([aria-busy]) .spot")
         assert page.evaluate("document.activeElement.name") == "game"
+    page.select_option("select[name=game]", "partizan-kayles")
+    page.wait_for_selector("text=loses (normal)")
+    page.check("text=loses (normal)")
+    page.click("text=New game")
+    page.wait_for_function("() => explorer.state.read().parameters.has('flag-normal')")
+    page.select_option("select[name=game]", "knot")
+    page.wait_for_selector("text=Playing knot")
     page.select_option("select[name=example]", "1")
     page.wait_for_selector("text=Playing knot DT[4,6,2]")
     page.click("text=At random")

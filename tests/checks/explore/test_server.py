@@ -144,7 +144,7 @@ def test_play_is_answered(client: Client) -> None:
         (404, {"url": "/files/../server.py"}, "there is nothing under"),
         (400, {"url": "/data/boards/%2E%2E/x.json"}, "is not a path to data"),
         (400, {"url": "/data/boards/nothing.json"}, "there is nothing under 'nothing': expected games"),
-        (400, {"url": "/data/nobody/games.json"}, "unknown view 'nobody': expected one of monoids"),
+        (400, {"url": "/data/nobody/games.json"}, "unknown view 'nobody': expected one of boards"),
         (415, {"method": "POST", "url": "/ask/boards", "body": b"{}"}, "the body has the type '': expected"),
         (415, {"method": "POST", "url": "/ask/boards", "body": b"game=knot",
                "content_type": "application/x-www-form-urlencoded"}, "expected application/json"),
