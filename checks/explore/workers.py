@@ -153,7 +153,7 @@ class Workers:
 METHOD = "spawn" if sys.platform == "win32" else "forkserver"
 """The start method of processes: the server has threads, so it is not forked."""
 
-PRELOADED = ("knotgames.checks.explore.workers", "knotgames.games.knot.play", "knotgames.games.knot.drawing.picture")
+PRELOADED = ("knotgames.checks.explore.views.boards", "knotgames.games.knot")
 """The modules that are imported once, in the process that forks the others."""
 
 

@@ -80,6 +80,7 @@ const explorer = (() => {
   /** The choices of a facet with how many claims each leaves. */
   function facet(field, entries, chosen) {
     const open = entries.filter(([name, , number]) => number || name === chosen);
+    if (chosen && !open.some(([name]) => name === chosen)) open.push([chosen, chosen, 0]);
     field.replaceChildren(element("option", {value: ""}, "all"), ...open.map(([value, text, number]) => element("option", {value}, `${text} (${number})`)));
     field.value = chosen;
   }
