@@ -115,7 +115,7 @@ explorer.view("boards", root => {
         options([["me", "you"], ["computer", "the computer"]], starter === you ? "me" : "computer"))) : null,
       element("div", {class: "buttons"},
         element("button", {type: "submit", class: "main", name: "begin"}, "New game"),
-        question.level === "edit" || !boards.get(opening(question)) ? null : button("Set crossings", edit),
+        question.level === "edit" || game.name !== "knot" || !boards.get(opening(question)) ? null : button("Set crossings", edit),
         game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: () => draw(Math.random() * 1e6)}, "At random") : null,
         game.random || explorer.isStatic ? element("button", {type: "button", onclick: () => draw(Date.now() / 864e5)}, "Of the day") : null),
       explorer.isStatic ? null : element("p", {id: "notation", class: "quiet"}, `Written: ${game.notation}.`)];
@@ -197,9 +197,10 @@ explorer.view("boards", root => {
     go({...current.question, moves: [...made.filter(move => move !== now), ...next ? [next] : []]});
   }
 
-  function editing({position, moves: made}, {player}) {
+  function editing({position, moves: made}, answer) {
+    const {player} = answer;
     const settled = [position, made.length ? `resolved ${made.join(",")}` : ""].join(" ").trim();
-    return [button("Undo", () => { edits -= 1; history.back(); }, !edits),
+    return [button("Undo", () => { edits -= 1; history.back(); }, !edits), ...explaining(answer),
       button("Play from here", () => go({...current.question, level: "", ...explorer.isStatic ? {you: player}  // no other opening is there
         : {position: settled, moves: [], starter: null, you: null}}), !player)];
   }
@@ -377,9 +378,11 @@ explorer.view("boards", root => {
       button("Hint", () => { status.textContent = hint(answer); }, !answer.player),
       button("Review", () => step(0), !made.length),
       refuting(answer, made, level === "two"),
-      answer.player || explorer.isStatic ? null : button("Why", explain),
-      element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins")].filter(Boolean);
+      ...explaining(answer),
+      element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins")];
   }
+
+  const explaining = answer => answer.player || explorer.isStatic ? [] : [button("Why", explain)];
 
   /** Show step by step why somebody has won. */
   function explain() {
