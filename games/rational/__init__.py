@@ -19,7 +19,7 @@ from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.match import Match
 from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.ruleset import Answer, Datum, Example, Ruleset
-from knotgames.games.rational.play import SolvedSum, solve_sum
+from knotgames.games.rational.play import SolvedSum, solve_sum, value_of_sum
 from knotgames.games.rational.shadows import shadow_value, to_minimal, to_odd_even
 from knotgames.games.rational.strategy import winning_move
 from knotgames.games.rational.tables import positions
@@ -38,16 +38,21 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
     shadow that is too large for a table has one winning move for each player who has any.
 
     Raises:
-        InputError: a summand has more positions than memory can hold.
+        InputError: a summand needs a table, with more positions than memory can hold.
 
     >>> solve(ConnectedSum.parse("[(2), (2)]")).outcome
     <Outcome.SECOND: '2'>
     """
     solved: SolvedSum | None = None
     small = moves and max(map(positions, position.summands), default=1) <= ALL_MOVES_LIMIT
-    if not position.is_shadow or line or small:
+    if line or small or (moves and not position.is_shadow):
         solved = solve_sum(position)
-    value = solved.value() if solved else shadow_value(diagram.word for diagram in position.summands)
+    if solved:
+        value = solved.value()
+    elif position.is_shadow:
+        value = shadow_value(diagram.word for diagram in position.summands)
+    else:
+        value = value_of_sum(position)
     data: dict[str, Datum] = {
         "value": str(value),
         "parity": "odd" if value.odd else "even",

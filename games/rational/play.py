@@ -1,6 +1,6 @@
 """Values, winning moves and best play of connected sums of rational pseudodiagrams.
 
-Each summand is tabulated once; values are added in the monoid, so a sum is never played out jointly.
+Equal summands are evaluated once; values are added in the monoid, so a sum is never played out jointly.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from knotgames.algebra.knot_type.play import Solved, knot_type_match
-from knotgames.algebra.knot_type.values import VALUES, KnotValue, addition_table
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, addition_table, index_of
 from knotgames.algebra.match import Match
+from knotgames.games.rational.pairs import value_by_pairs
 from knotgames.games.rational.tables import ValueTable, value_table
 from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
@@ -64,10 +65,14 @@ def solve_sum(position: ConnectedSum) -> SolvedSum:
 def value_of_sum(position: ConnectedSum) -> KnotValue:
     """Return the value of a connected sum: the sum of the values of its summands [Johnson2011a, Theorem 9.2].
 
+    Raises:
+        InputError: the table of a summand is needed, and would not fit in memory.
+
     >>> value_of_sum(ConnectedSum.parse("[(2), (2)] # [1(2), (2)]"))
     KnotValue.parse('022')
     """
-    return solve_sum(position).value()
+    values = {diagram: index_of(value_by_pairs(diagram)) for diagram in set(position.summands)}
+    return VALUES[_total([values[diagram] for diagram in position.summands])]
 
 
 def _total(places: Sequence[int]) -> int:

@@ -97,7 +97,7 @@ def test_many_positions_at_the_command_line(
     [
         (["[(2)]"], "knotgames: summand 1, [(2)], closes up to a link of two components"),
         (["[(2), ("], "knotgames: rational pseudodiagram '[(2), (', column 8"),
-        (["[1(99999), (9998)]"], "expected at most 4 GiB"),
+        (["[3(99999), 3(9998)]"], "expected at most 4 GiB"),
         (["[(1)]", "--line", "Q"], "argument --line: invalid choice: 'Q'"),
     ],
 )
