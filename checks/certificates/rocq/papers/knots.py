@@ -1,4 +1,4 @@
-"""The papers on knots for Rocq: games on pseudodiagrams, rational shadows of any number of twists, tricolorability.
+"""The papers on knots for Rocq: sums and gradings of games, rational shadows of any number of twists, tricolorability.
 
 The static theory proves these theorems from the rules of play. Their data are the numbers that the papers print.
 """
@@ -10,6 +10,15 @@ from itertools import chain
 
 from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.vernacular import restated
+
+_JOHNSON_2011A: Mapping[str, tuple[str, ...]] = {
+    **{f"Theorem 2.{number}": (f"Theorem_2_{number}",) for number in (9, 10, 11)},
+    "Section 2 (a commutative monoid)": ("Section_2_a_commutative_monoid",),
+    "Definition 5.1 (remark)": ("Definition_5_1_remark",),
+    **{f"Lemma 5.{number}": (f"Lemma_5_{number}",) for number in (2, 3, 4)},
+    **{f"Theorem 5.{number}": (f"Theorem_5_{number}",) for number in (5, 6)},
+}
+"""The claims of Johnson2011a on games as sets, with the theorems of the static theory that state them."""
 
 _JOHNSON_2011B: Mapping[str, tuple[str, ...]] = {
     "Remark 2.1": ("Remark_2_1",),
@@ -28,6 +37,7 @@ _JOHNSON_2011B: Mapping[str, tuple[str, ...]] = {
     "Section 4 (knot pseudodiagrams)": ("Section_4_knot_pseudodiagrams",),
     "Figure 23": ("Figure_23",),
     **{f"Lemma 4.3, ({rule})": (f"Lemma_4_3_{rule}",) for rule in range(7, 10)},
+    "Lemma 4.2 (corrected)": tuple(f"Lemma_4_2_{rule}" for rule in range(1, 7)),
     "Lemma 4.4": ("Lemma_4_4",),
     "Section 4 (no rational shadow has outcome K)": ("Section_4_no_K",),
     "Section 5 (odd-even shadows)": ("Section_5_odd_even_shadows",),
@@ -44,7 +54,7 @@ _JOHNSON_2011B: Mapping[str, tuple[str, ...]] = {
     "Section 8 (two classes)": ("Section_8_two_classes",),
     "Appendix A ([(0), (1), T] ->1 T)": ("Appendix_A_loop",),
 }
-"""The claims of Johnson2011b, with the theorems of the static theory that state them."""
+"""The claims of Johnson2011b, in the same way."""
 
 _MCKEOWN_2011: Mapping[str, tuple[str, ...]] = {
     "Lemma 1": ("Lemma_1",),
@@ -61,6 +71,11 @@ _MCKEOWN_2011: Mapping[str, tuple[str, ...]] = {
 """The claims of McKeown2011, in the same way."""
 
 
+def gradings() -> Development:
+    """Return the theorems of Johnson2011a on addition and on any grading, for the kernel to judge."""
+    return _restating("gradings", ("Johnson2011a", "Johnson2011bGames", "Johnson2011aGradings"), _JOHNSON_2011A)
+
+
 def rational_shadows() -> Development:
     """Return the theorems of Johnson2011b, for the kernel to judge."""
     static = ("Johnson2011a", "Johnson2011bGames", "Rational", "RationalShadows", "RationalWinners")
@@ -73,12 +88,13 @@ def tricolorability() -> Development:
 
 
 def _restating(name: str, static: tuple[str, ...], claims: Mapping[str, tuple[str, ...]]) -> Development:
-    theorems = (*chain(*claims.values()),)
+    theorems = tuple(dict.fromkeys(chain(*claims.values())))
     imports = f"From knotgames Require Import {' '.join(static)}.\n"
     return Development(name, static, imports + restated(theorems), theorems)
 
 
 PROOFS = (
+    *(Proof(f"Johnson2011a/{claim}", gradings, theorems) for claim, theorems in _JOHNSON_2011A.items()),
     *(Proof(f"Johnson2011b/{claim}", rational_shadows, theorems) for claim, theorems in _JOHNSON_2011B.items()),
     *(Proof(f"McKeown2011/{claim}", tricolorability, theorems) for claim, theorems in _MCKEOWN_2011.items()),
 )
