@@ -1,4 +1,4 @@
-"""The Grundy values of surfaces of every genus as theorems for Rocq [BermanLeonard2024, Theorems 2.3 and 2.4].
+"""Grundy values and plays of surfaces of every genus as theorems for Rocq [BermanLeonard2024, Sections 1 and 2].
 
 `Surfaces.v` has the moves as Theorem 2.1 lists them. The kernel checks that the rules of the solver agree with the
 paper, and that its series are the Grundy values.
@@ -16,8 +16,27 @@ from knotgames.checks.certificates.rocq.vernacular import filled, restated
 from knotgames.checks.certificates.witnesses import periodicity_certificate
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
-_BY_CODE = "octal_4_3"
-"""The theorem of `Surfaces.v` that the orientable surfaces are the game with this code."""
+_CLAIMS = {
+    "BermanLeonard2024/Theorem 2.3": "Theorem_2_3",
+    "BermanLeonard2024/Theorem 2.3 (proof)": "Theorem_2_3_proof",
+    "BermanLeonard2024/Theorem 2.4": "Theorem_2_4",
+    "BermanLeonard2024/Theorem 2.4 (proof)": "Theorem_2_4_proof",
+    "BermanLeonard2024/Theorem 2.4 (period)": "Theorem_2_4_period",
+    "BermanLeonard2024/Theorem 2.4 (n2 and n6)": "Theorem_2_4_n2_and_n6",
+}
+"""The claims whose theorems follow from the series."""
+
+_OF_THE_RULES = {
+    "BermanLeonard2024/Theorem 2.3 (octal game 4.3)": "octal_4_3",
+    "BermanLeonard2024/Section 1 (nim)": "Section_1_nim",
+    "BermanLeonard2024/Section 1 (nim-sum zero)": "Section_1_nim_sum_zero",
+    "BermanLeonard2024/Section 1 (winning strategy)": "Section_1_winning_strategy",
+    "BermanLeonard2024/Corollary 2.2": "Corollary_2_2",
+    "BermanLeonard2024/Corollary 2.2 (genus sum)": "Corollary_2_2_genus_sum",
+    "Knotgames2026/Surfaces, longest play": "longest_plays",
+    "Knotgames2026/Surfaces, shortest play": "shortest_plays",
+}
+"""The claims whose theorems the static theory proves."""
 
 
 def development(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Development:
@@ -28,18 +47,19 @@ def development(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES
     proved = {"Theorem_2_3": ORIENTABLE, "Theorem_2_4": NONORIENTABLE}
     return Development(
         name="surfaces_of_every_genus",
-        static=("Impartial", "Heaps", "Periodicity", "Octal", "Surfaces"),
+        static=("Impartial", "Heaps", "Periodicity", "Octal", "Surfaces", "SurfaceProofs", "SurfacePlays"),
         text="".join(
             (
                 filled("surfaces", "opening", rules=rules_text(game), **texts),
                 *(_theorem(theorem, kind, claimed[kind]) for theorem, kind in proved.items()),
                 filled("surfaces", "sums"),
-                restated([_BY_CODE]),
+                restated(_OF_THE_RULES.values()),
             )
         ),
         theorems=(
-            *(name for theorem in proved for name in (theorem, f"{theorem}_block")),
-            _BY_CODE,
+            *_CLAIMS.values(),
+            *(f"{theorem}_block" for theorem in proved),
+            *_OF_THE_RULES.values(),
             "Section_2_sums",
             "Section_1_winner",
         ),
@@ -69,11 +89,4 @@ def _theorem(theorem: str, kind: str, series: Series) -> str:
     )
 
 
-PROOFS = tuple(
-    Proof(f"BermanLeonard2024/{claim}", development, (theorem,))
-    for claim, theorem in {
-        "Theorem 2.3": "Theorem_2_3",
-        "Theorem 2.3 (octal game 4.3)": _BY_CODE,
-        "Theorem 2.4": "Theorem_2_4",
-    }.items()
-)
+PROOFS = tuple(Proof(claim, development, (theorem,)) for claim, theorem in (_CLAIMS | _OF_THE_RULES).items())

@@ -4,7 +4,7 @@
     The rules of play and the claimed series are those that the solver of the surface game reads. *)
 
 From Coq Require Import NArith Arith List Lia.
-From knotgames Require Import Impartial Heaps Periodicity Octal Surfaces.
+From knotgames Require Import Impartial Heaps Periodicity Octal Surfaces SurfaceProofs SurfacePlays.
 Import ListNotations.
 
 Definition solver_rules : list rule := $rules.
@@ -55,6 +55,32 @@ Proof.
   - apply least_period_of_value; [discriminate|vm_compute; reflexivity].
 Qed.
 (*** sums ***)
+
+(** Theorem 2.3, proof: the values of the moves. *)
+Theorem Theorem_2_3_proof : forall G, grundy_values cut G -> forall g, g > 2 ->
+  (Nat.Even g -> (forall v, (exists left, cut (o g) left /\ v = G left) <-> In v [G [o (g - 1)]; 0; 1; 0]%N) /\
+    G [o (g - 1)] = 0%N /\ is_mex (fun v => In v [0; 0; 1; 0]%N) 2%N /\ G [o g] = 2%N) /\
+  (Nat.Odd g -> (forall v, (exists left, cut (o g) left /\ v = G left) <-> In v [G [o (g - 1)]; 2; 3]%N) /\
+    G [o (g - 1)] = 2%N /\ is_mex (fun v => In v [2; 2; 3]%N) 0%N /\ G [o g] = 0%N).
+Proof. intros G H. exact (proof_2_3 G H (Theorem_2_3 G H)). Qed.
+
+(** Theorem 2.4, proof: the values of the moves of each case. *)
+Theorem Theorem_2_4_proof : (forall g left, cut (n g) left <-> exists case, cut_by case g left) /\
+  forall G, grundy_values cut G -> forall g, g >= 9 -> forall case v,
+  (exists left, cut_by case g left /\ v = G left) <-> (exists left, cut_by case (g + 4) left /\ v = G left).
+Proof.
+  split; [exact cut_by_cases|]. intros G H g L case v. exact (same_cases G H (Theorem_2_3 G H) (Theorem_2_4 G H) case g v L).
+Qed.
+
+Theorem Theorem_2_4_period : forall G, grundy_values cut G ->
+  (forall g, 3 <= g <= 10 -> G [n g] = G [n (g + 4)]) /\
+  forall g, g >= 9 -> (forall v, (exists left, cut (n g) left /\ v = G left) <->
+    (exists left, cut (n (g + 4)) left /\ v = G left)) /\ G [n g] = G [n (g + 4)].
+Proof. intros G H. exact (period_2_4 G H (Theorem_2_3 G H) (Theorem_2_4 G H)). Qed.
+
+Theorem Theorem_2_4_n2_and_n6 : forall G, grundy_values cut G -> G [n 2] <> G [n 6].
+Proof. intros G H. now rewrite !(value_of_surface G H). Qed.
+
 
 (** Nim addition determines the values of the remaining compact 2-manifolds. *)
 Theorem Section_2_sums : forall G, grundy_values cut G <->
