@@ -2,19 +2,20 @@
 
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import Kernel
-from knotgames.checks.certificates.rocq.papers.knots import rational_shadows, tricolorability
+from knotgames.checks.certificates.rocq.papers.knots import gradings, rational_shadows, tricolorability
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
-DEVELOPMENTS = [rational_shadows, tricolorability]
+DEVELOPMENTS = [gradings, rational_shadows, tricolorability]
 
 
 @judged_together
 @needs_rocq
 def test_theorems(judged: Judged) -> None:
-    """Some of Johnson2011b and McKeown2011, as the documentation shows them."""
+    """Some of Johnson2011a, Johnson2011b and McKeown2011, as the documentation shows them."""
     expected = [
+        ["Theorem_2_9", "Lemma_5_4"],
         ["Lemma_4_3_9", "Lemma_5_2", "Lemma_6_1", "Theorem_7_5_corrected"],
         ["Lemma_1", "Theorem_1", "nine_strands"],
     ]
@@ -30,6 +31,11 @@ _IMPORTS = {
 }
 
 FALSE = {
+    "a sum with a game in G_1 is in G_2": (
+        gradings,
+        "forall G, grading G -> forall X Y, knot_game X -> knot_game Y -> G X = 1 -> G (add X Y) = 2",
+        "exact Lemma_5_2.",
+    ),
     "a game that the Unknotter wins second is no zero game": (
         rational_shadows,
         "forall A P, knot_game A -> knot_game P -> U2 P -> same_outcome (add A P) A",
