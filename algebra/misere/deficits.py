@@ -171,7 +171,7 @@ class Deficits:
     @property
     def checking(self) -> int:
         """The steps that a checker takes to move from each of the deficits by one heap."""
-        return (len(self._ends) + sum(map(len, self._states))) * (50 + len(self._table)) // 20
+        return (len(self._ends) + sum(map(len, self._states))) * (200 + len(self._table)) // 100
 
     def _end(self, x: int, total: Sum) -> _State:
         deficit = self._every & ~self._other[x]

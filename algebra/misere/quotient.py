@@ -188,12 +188,13 @@ def _add_heaps(
 ) -> str | None:
     taken, parts = (code.taken, max(code.parts, 1)) if code is not None else (0, 1)
     last = MOST_HEAPS[len(search.monoid.held)] if heaps is None else heaps
-    next_look = looked_to = aside = 0
+    next_look = looked_to = aside = kinds = 0
     for heap in range(len(search.heaps), last + 1):
         try:
             spend(8)
-            set_aside(search.checking - aside)
-            aside = search.checking
+            if kinds < len(search.monoid.firsts):
+                kinds, before, aside = len(search.monoid.firsts), aside, search.checking
+                set_aside(aside - before)
             search.add_heap(sides_of(game, heap))
         except OutOfBudget as error:
             if not heap:

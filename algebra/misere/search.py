@@ -70,7 +70,10 @@ class Search:
     @property
     def checking(self) -> int:
         """The steps that a checker of the proof takes, about."""
-        return self.proof.checking * len(self.monoid.firsts)
+        kinds, size = len(self.monoid.firsts), len(self.monoid)
+        if len(self.proof.sides) == 2:  # the checker of partizan monoids adds heaps of each kind, without blocks
+            return self.proof.checking * kinds * 10
+        return self.proof.checking * min(kinds, size) + len(self.heaps) ** 2 * size // 50_000
 
     def add_heap(self, options: HeapOptions) -> None:
         """Find and prove the quotient with one more heap, whose options are sums of those before it.

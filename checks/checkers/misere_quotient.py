@@ -2,7 +2,11 @@
 
 import json
 import sys
+from functools import reduce
+from itertools import compress, count, repeat
+from operator import and_, or_
 
+BLOCK = 255
 FORMAT = "knotgames misere quotient certificate 1"
 
 
@@ -20,33 +24,59 @@ def whole(data):
     return all(map(whole, data)) if type(data) is list else type(data) is int
 
 
-def shared(total, parts, phi, times):  # the elements of the ways to share counters among non-empty heaps
-    if parts == 2:  # the first of them is not the larger one
-        pairs = zip(phi[1 : total // 2 + 1], phi[total - 1 : total - total // 2 - 1 : -1], strict=True)
-        return {times[x][y] for x, y in set(pairs)}
-    if parts == 3:
-        return {times[phi[a]][x] for a in range(1, total) for x in shared(total - a, 2, phi, times)}
-    return {phi[total]} if parts == 1 and total else {0} if parts == total else set()
+def mask_of(elements):
+    return reduce(or_, (1 << x for x in elements), 0)
 
 
-def reached(game, heap, phi, times):  # the elements of the options of a heap
+def spread(mask, size):  # a byte for each element, which is 0 if it is not in the set
+    return f"{mask:0{size}b}"[::-1].encode().replace(b"0", b"\0")
+
+
+def members(mask):
+    return compress(count(), spread(mask, mask.bit_length()))
+
+
+def of_two_heaps(phi, times):  # for each number of counters the elements of two non-empty heaps, as masks
+    width, found = len(times) // 8 + 1, 0
+    bits = [(1 << x).to_bytes(width, "little") for x in range(len(times))]
+    for x in set(phi):  # one of them has the element x and a counters, the other one any number; largest totals first
+        products = list(map(bits.__getitem__, times[x]))
+        others = int.from_bytes(b"".join(map(products.__getitem__, phi[:0:-1])), "little")
+        for a in range(1, len(phi) // 2 + 1):
+            if phi[a] == x:
+                found |= others >> 8 * width * a
+    masks = found.to_bytes(width * len(phi), "little")
+    return [int.from_bytes(masks[width * n :][:width], "little") for n in range(len(phi))][::-1]
+
+
+def shared(total, parts, phi, times, two):  # the elements of the ways to share counters among non-empty heaps
+    if parts == 3:  # the first of them is the smallest
+        return mask_of(times[phi[a]][x] for a in range(1, total // 3 + 1) for x in members(two[total - a]))
+    if parts == 2:
+        return two[total]
+    return 1 << phi[total] if parts == 1 and total else int(parts == total)
+
+
+def reached(game, heap, phi, times, two):  # the elements of the options of a heap
     if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
         digits = enumerate(game["digits"][: heap + 1])
         moves = ((k, j) for k, digit in digits for j in range(digit.bit_length()) if digit >> j & 1)
-        return set().union(*(shared(heap - k, j, phi, times) for k, j in moves))
-    elements = set()
-    for option in game["options"][heap]:
-        need(all(0 <= left < heap for left in option), f"options of {heap}")
-        x = 0
-        for left in option:
-            x = times[x][phi[left]]
-        elements.add(x)
-    return elements
+        return reduce(or_, (shared(heap - k, j, phi, times, two) for k, j in moves), 0)
+    need(all(0 <= left < heap for option in game["options"][heap] for left in option), f"options of {heap}")
+    options = ([phi[left] for left in option] for option in game["options"][heap])
+    return mask_of(reduce(lambda x, y: times[x][y], option, 0) for option in options)
 
 
-def led_into(members, row):  # the q with row[q] in a set; the sets are masks of bits
-    bits = f"{members:0{len(row)}b}"[::-1]
-    return int("".join([bits[y] for y in row])[::-1], 2)
+def in_blocks(row, places):  # for each block of elements the place of each product in it, or BLOCK
+    return [bytes(map(block.__getitem__, row)) for block in places]
+
+
+def tables_of(mask, size):
+    return [spread(mask, size)[k : k + BLOCK].ljust(256, b"\0") for k in range(0, size, BLOCK)]
+
+
+def led_into(tables, row):  # the q with row[q] in a set, as a number with a byte for each q
+    return sum(map(int.from_bytes, map(bytes.translate, row, tables), repeat("little")))
 
 
 def check(certificate):
@@ -71,30 +101,37 @@ def check(certificate):
         need(0 <= before < x and i in range(len(steps)) and steps[i][before] == x, f"word {x}")
         times.append([steps[i][y] for y in times[before]])
 
-    # The heaps, by the elements of their options. No option of a sum in P is in P.
-    heaps, held = {}, [{q for q in every if row[q] in p} for row in times]
-    for a, reach in {(a, frozenset(reached(game, heap, phi, times))) for heap, a in enumerate(phi)}:
+    # The heaps, by element: the contexts in which some option is in P. No option of a sum in P is in P.
+    heaps, held, two = {}, [mask_of(q for q in every if row[q] in p) for row in times], of_two_heaps(phi, times)
+    for a, reach in {(a, reached(game, heap, phi, times, two)) for heap, a in enumerate(phi)}:
         need(reach or not a, f"element {a}: a heap without options")
-        wins = set().union(*(held[x] for x in reach))
-        need(not wins & held[a], f"element {a}: an option of P is P")
         if reach:
-            heaps.setdefault(a, set()).add(sum(1 << q for q in wins))
+            heaps.setdefault(a, set()).add(reduce(or_, map(held.__getitem__, members(reach))))
+    need(not any(wins & held[a] for a in heaps for wins in heaps[a]), "an option of P is P")
 
     # Every sum with options that is not in P has an option in P: 0 is in no deficit, and the deficits are closed.
-    deficits = [[] for _ in every]
-    for x, mask in certificate["deficits"]:
-        need(whole(x), f"deficit of {x}: no element")
-        need(not int(mask, 16) & 1, f"deficit of {x}: an N-position with no option in P")
-        deficits[x].append(int(mask, 16))
-    states = [(0, sum(1 << q for q in every if q not in p)), *((x, deficit) for x in every for deficit in deficits[x])]
-    for (a, winning), (x, deficit) in ((heap, state) for heap in heaps.items() for state in states):
-        open_to, known = led_into(deficit, times[a]), deficits[times[a][x]]
-        for wins in winning:
-            after = open_to & ~led_into(wins, times[x])
-            need(any(not after & ~larger for larger in known), f"deficits of {x} and element {a}")
+    known, states = [[] for _ in every], [(0, mask_of({*every} - p))]
+    for x, text in certificate["deficits"]:
+        mask = int(text, 16)
+        need(whole(x) and mask in range(0, 1 << size, 2), f"deficit of {x}: an N-position with no option in P")
+        known[x].append(int.from_bytes(spread(mask, size), "little"))
+        states.append((x, mask))
+    places = [[y - k if y - k in range(BLOCK) else BLOCK for y in every] for k in range(0, size, BLOCK)]
+    moves = [(i * size, a, tables_of(reduce(and_, heaps[a]), size)) for i, a in enumerate(heaps)]  # as the worst heap
+    by = in_blocks([y for a in heaps for y in times[a]], places)
+    for x, mask in states:
+        row = in_blocks(times[x], places)
+        open_to = led_into(tables_of(mask, size), by).to_bytes(len(by[0]), "little")
+        for start, a, wins in moves:
+            found, larger = int.from_bytes(open_to[start : start + size], "little"), known[times[x][a]]
+            after = found & ~led_into(wins, row)  # a heap that wins in more leaves less
+            if all(after & ~deficit for deficit in larger):
+                rests = [found & ~led_into(tables_of(wins, size), row) for wins in heaps[a]]
+                kept = all(any(not rest & ~deficit for deficit in larger) for rest in rests)
+                need(kept, f"deficits of {x} and element {a}")
 
-    rows = {tuple(times[x][c] in p for c in certificate["tests"]) for x in every}
-    need(len(rows) == size, "two elements are not told apart")
+    told = {tuple(times[x][c] in p for c in certificate["tests"]) for x in every}
+    need(len(told) == size, "two elements are not told apart")
     if certificate["period"] is not None:
         start, period = certificate["period"]
         parts = max(1, *(digit.bit_length() - 1 for digit in digits))

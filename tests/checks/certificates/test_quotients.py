@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from knotgames.algebra.bits import mask_of
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.options import Shared, listed
 from knotgames.algebra.misere.quotient import misere_quotient, quotient_of_positions
@@ -72,7 +73,8 @@ def test_the_elements_of_the_options_of_a_heap_are_found_alike(code: str) -> Non
     for heap in range(20):
         phi = [chosen.randrange(7) for _ in range(heap)]
         elements = {sum(phi[left] for left in option) % 7 for option in game.options(heap)}
-        read = checker.reached({"digits": list(game.digits)}, heap, [*phi, 0], times)  # type: ignore[no-untyped-call]
-        assert read == elements
+        two = checker.of_two_heaps([*phi, 0], times)  # type: ignore[no-untyped-call]
+        read = checker.reached({"digits": list(game.digits)}, heap, [*phi, 0], times, two)  # type: ignore[no-untyped-call]
+        assert read == mask_of(elements)
         assert set(Shared(game, heap).elements(phi, lambda x, y: times[x][y])) == elements
         assert set(listed(game.options(heap)).elements(phi, lambda x, y: times[x][y])) == elements

@@ -23,8 +23,12 @@ GOOD = as_read(
         **{code: of_code(code) for code in ("0.1", "0.2", "0.3", "0.33", "0.75")},
         **{
             f"{code} to heap {heaps}": of_code(code, heaps)
-            for code, heaps in {"0.77": 8, "0.E": 8, "0.8F": 8, "4.3": 6}.items()
+            for code, heaps in {"0.77": 8, "0.E": 8, "0.8F": 8, "4.1": 2, "4.3": 6}.items()
         },
+        "two heaps of an element, and more deficits, of which each needs its own": of_code("0.201", 8),
+        "elements that one byte more does not number": of_code("0.245", 10),
+        "two heaps of four and five counters": of_code("0.54", 9),
+        "the largest heap split in two unequal ones": of_code("4.3", 7),
         "no heap but the empty one": of_code("0.77", 0),
         "Grundy's game": certificate(misere_quotient(grundys_game, 9)),
         "nim": nim(2),
@@ -51,6 +55,12 @@ def trivial(game: Any, heaps: int) -> Certificate:
 
 
 FORGED: dict[str, Certificate] = {
+    "a deficit that has an element too many": forged(ONE, {"deficits/1/1": "4"}),
+    "a deficit below zero": forged(ONE, {"deficits/1/1": "-2"}),
+    "a deficit that is not closed": forged(ONE, {"deficits/0/1": "2"}),
+    "a deficit that is not closed under a heap that is not the first": forged(GOOD["0.2"], {"deficits/0/1": "2"}),
+    "no deficit for an element": forged(ONE, {"deficits/1": DELETED}),
+    "a deficit that one of two heaps does not close": forged(GOOD["0.33"], {"deficits/5/1": "4"}),
     "neither a code nor options": forged(TWO, {"game": {}}),
     "a code, and options": forged(TWO, {"game/options": []}),
     "another format": forged(TWO, {"format": "knotgames misere quotient certificate 2"}),
