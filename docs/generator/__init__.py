@@ -12,12 +12,13 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from docs.generator import api, commands, notations, schemas
+from docs.generator import api, chart, commands, notations, schemas
 from docs.generator.prose import GLOSSARY, outside_code, outside_spans, with_links, with_terms
 
 BLOCK = re.compile(r"^```\{generate\} (\w+)(.*)\n```$", re.MULTILINE)
 
 MAKERS: Mapping[str, Callable[[Path, list[str]], str]] = {
+    "chart": chart.made,
     "commands": commands.made,
     "modules": api.modules,
     "notations": notations.made,
