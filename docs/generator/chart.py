@@ -81,7 +81,7 @@ def cells(rows: Mapping[str, Row]) -> Iterator[str]:
 
 
 def _cell(rows: Mapping[str, Row], name: str) -> str:
-    row = rows.get(name.rstrip("0"))
+    row = rows.get(name.rstrip("0").rstrip("."))
     if row is None:  # a code without a move
         return ""
     if status(row) == "finite":
