@@ -168,7 +168,7 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, run: Run, monkeypatch:
     assert printed.out.splitlines()[0] == "codes:      7"
     documented = DOCUMENTED.read_text(encoding="utf-8").splitlines()
     head, *rows = table.read_text(encoding="utf-8").splitlines()
-    assert [row for row in [head, *rows] if row not in documented] == [rows[3], rows[5]], "these are followed further there"
+    assert [row for row in [head, *rows] if row not in documented] == [rows[3], rows[5]], "followed further there"
     growth = "0:1 3:2 5:6 11:12 15:24 26:144 28:176"
     assert rows[3] == f"0.4,30,176,28,,,,{growth},,at heap 31: there are more than 300 elements"
 
