@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from knotgames.algebra.partizan.forms import Form
     from knotgames.algebra.pictures.shapes import Picture
     from knotgames.algebra.ruleset import Answer, Ruleset
+    from knotgames.checks.explore.notebook import Page
     from knotgames.checks.induction.discovery import Discovery
     from knotgames.checks.lemma.decide import Proof
     from knotgames.checks.verdict import Verdict
@@ -44,6 +45,7 @@ __all__ = [
     "__version__",
     "diagram",
     "discover",
+    "explore",
     "parse",
     "picture",
     "play",
@@ -182,6 +184,34 @@ def picture(game: str, *position: object, **flags: Any) -> Picture:
     if chosen.picture is None:
         raise InputError(f"the game '{game}' has no pictures")
     return chosen.picture(asked, **flags)
+
+
+def explore(subject: object, *position: object, **flags: Any) -> Page:
+    """Return the explorer as a widget of a notebook (extra `notebook`): a position to be played, or a monoid.
+
+    A position is given as for `solve`. A monoid is a misère quotient, a table of values, or a path such as
+    `theory/both/0`.
+
+    Raises:
+        InputError: anywidget is not installed, or there is no such game or monoid.
+
+    >>> board = explore("knot", "4_1")
+    >>> board.moves = ["1+", "2+"]
+    >>> board.course.player
+    0
+    """
+    from knotgames.algebra.notation import InputError, installing
+
+    try:
+        from knotgames.checks.explore import notebook
+    except ImportError as error:
+        missing = f"the optional library {error.name}: {installing('notebook')}"
+        raise InputError(f"the explorer in a notebook needs {missing}") from None
+    if not position and not flags:
+        return notebook.monoid(subject)
+    chosen, _ = _asked(subject, position)
+    chosen.require_options(flags, chosen.match_flags)
+    return notebook.board(chosen, *position, **flags)
 
 
 def prove(lemma: str, theory: str | Path | Theory = "knot") -> Proof:
@@ -335,7 +365,7 @@ def diagram(given: object, *, link: bool = False) -> Diagram:
     return parse(as_code(given), link=link)
 
 
-def _asked(game: str, position: tuple[object, ...]) -> tuple[Ruleset, Any]:
+def _asked(game: object, position: tuple[object, ...]) -> tuple[Ruleset, Any]:
     """Return a game, and a position of it."""
     from knotgames.games import ruleset
 

@@ -58,6 +58,7 @@ OPTIONAL = {
     "knotgames.checks.commands.explore.serving": {"uvicorn"},
     "knotgames.checks.explore.patience": {"uvicorn"},
     "knotgames.checks.explore.guard": {"starlette"},
+    "knotgames.checks.explore.notebook": {"anywidget", "traitlets"},
     "knotgames.checks.explore.pages": {"jinja2"},
     "knotgames.checks.explore.server": {"starlette"},
     "knotgames.checks.streams": {"_typeshed"},

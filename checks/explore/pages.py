@@ -23,6 +23,7 @@ class Mode(StrEnum):
 
     SERVED = "served"
     STATIC = "static"
+    NOTEBOOK = "notebook"
 
 
 POLICY = (
@@ -30,6 +31,9 @@ POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 """The content security policy: the page loads only its own files; no inline script, no eval."""
+
+
+_FOLDER = files("knotgames.checks.explore").joinpath("files")
 
 
 @cache
@@ -46,11 +50,10 @@ def _environment() -> Environment:
 @cache
 def assets() -> Mapping[str, bytes]:
     """Return the scripts and style sheets by file name, those of the views in their order."""
-    folder = files("knotgames.checks.explore").joinpath("files")
-    styles = [name for name in (f"{view}.css" for view in views()) if folder.joinpath(name).is_file()]
+    styles = [name for name in (f"{view}.css" for view in views()) if _FOLDER.joinpath(name).is_file()]
     scripts = [script for name, view in views().items() for script in view.scripts or (f"{name}.js",)]
     wanted = ["explore.css", *styles, "explore.js", *scripts]
-    return {"colors.css": colors(), **{name: folder.joinpath(name).read_bytes() for name in wanted}}
+    return {"colors.css": colors(), **{name: _FOLDER.joinpath(name).read_bytes() for name in wanted}}
 
 
 def colors() -> bytes:
@@ -71,7 +74,9 @@ def colors() -> bytes:
 
 
 def page(mode: Mode) -> str:
-    present = list(assets())
+    """Return the page, which names its files; in a notebook it contains them."""
+    first = {"notebook.js": _FOLDER.joinpath("notebook.js").read_bytes()} if mode is Mode.NOTEBOOK else {}
+    present = {name: text.decode() for name, text in {**first, **assets()}.items()}
     return (
         _environment()
         .get_template("page.html")
@@ -79,8 +84,8 @@ def page(mode: Mode) -> str:
             mode=mode,
             policy=POLICY,
             views=list(views().values()),
-            styles=[name for name in present if name.endswith(".css")],
-            scripts=[name for name in present if name.endswith(".js")],
+            styles={name: text for name, text in present.items() if name.endswith(".css")},
+            scripts={name: text for name, text in present.items() if name.endswith(".js")},
         )
     )
 

@@ -530,7 +530,7 @@ explorer.view("boards", root => {
       element("div", {class: "buttons"},
         element("button", {type: "button", onclick: () => explorer.download(`${transcript.game}-transcript.json`,
           JSON.stringify(transcript, null, 2) + "\n", "application/json")}, "Save the transcript"),
-        element("button", {type: "button", onclick: event => explorer.copy(location.href, event.currentTarget)},
+        element("button", {type: "button", class: "address", onclick: event => explorer.copy(location.href, event.currentTarget)},
           "Copy the address")));
   }
 

@@ -16,7 +16,8 @@ const explorer = (() => {
   const mounted = new Map();
   const arrivals = new Map();
   const loaded = new Map();
-  const isStatic = document.documentElement.dataset.mode === "static";
+  const {mode} = document.documentElement.dataset;
+  const isStatic = mode === "static", isNotebook = mode === "notebook";
   const SVG = "http://www.w3.org/2000/svg";
 
   /* --- elements ---------------------------------------------------------------------------------------------- */
@@ -237,5 +238,6 @@ const explorer = (() => {
     show();
   });
 
-  return {arrived, ask, copy, download, element, facet, isStatic, load, patiently, picture, refused, same, state, svg, view};
+  return {arrived, ask, copy, download, element, facet, isNotebook, isStatic, load, patiently, picture, refused, same, state, svg,
+    view};
 })();

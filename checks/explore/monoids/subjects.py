@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from knotgames.algebra.notation import InputError
@@ -29,6 +30,7 @@ LISTED = (
 EXPECTED = "values/38, values/37, values/19, theory/NAME/0 or quotient/CODE/HEAPS"
 
 
+@lru_cache(maxsize=4)
 def portrait(path: str) -> Portrait:
     """Return the portrait of the monoid of this path.
 
