@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import knotgames as kg
+from benchmarks.subjects import others
 from knotgames.algebra.match import Match
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome, Play
@@ -75,3 +76,9 @@ def test_what_has_no_canonical_form_is_refused(monkeypatch: pytest.MonkeyPatch) 
     message = "canonical forms need the optional library pycgt: pip install '.[cgt]' in a clone"
     with pytest.raises(InputError, match=exactly(message)):
         kg.to_pycgt("{1 | 0}")
+
+
+def test_both_libraries_order_the_games_born_by_day_2_as_play_does(pycgt: Any, cgt_py: Any) -> None:
+    assert len(others.kept()[1]) == 22
+    assert others.compared_here() == others.compared_in_pycgt() == others.compared_in_cgt_py()
+    assert len({*map(str, others.in_cgt_py())}) == 22

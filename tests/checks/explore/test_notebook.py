@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import knotgames as kg
+from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.algebra.notation import InputError
 from knotgames.checks.explore.monoids import subjects
 from knotgames.checks.explore.pages import Mode, assets, page
@@ -134,8 +135,8 @@ def test_what_the_explorer_does_not_show_is_refused(monkeypatch: pytest.MonkeyPa
         kg.explore("knot")
     with pytest.raises(InputError, match=r"^knot: unknown option 'normal': expected unresolved"):
         kg.explore("knot", "4_1", normal=True)
-    with pytest.raises(InputError, match=r"^there is no monoid 'values/8': expected values/38"):
-        kg.explore(kg.quotient("0.75").monoid)
+    with pytest.raises(InputError, match=r"^there is no monoid 'values/3': expected values/38"):
+        kg.explore(FiniteMonoid.generated([1], lambda a, b: (a + b) % 3, 0))
     monkeypatch.setitem(sys.modules, "anywidget", None)
     monkeypatch.delitem(sys.modules, "knotgames.checks.explore.notebook")
     monkeypatch.delattr("knotgames.checks.explore.notebook")
