@@ -36,7 +36,12 @@ def triggers(name: str) -> set[str]:
 
 
 def test_claims_and_all_of_ci_run_for_each_push_and_pull_request_and_the_rest_at_night() -> None:
-    assert {name: "push" in triggers(name) for name in FILES} == {"ci": True, "night": False, "verify": True}
+    assert {name: "push" in triggers(name) for name in FILES} == {
+        "ci": True,
+        "night": False,
+        "release": True,
+        "verify": True,
+    }
     assert {"push", "pull_request"} <= triggers("ci") & triggers("verify")
     assert "schedule" in triggers("night")
 
@@ -47,20 +52,22 @@ def test_the_jobs_run_on_every_python_that_the_project_supports_and_end_some_tim
     assert all(20 <= job["timeout-minutes"] <= 180 for job in jobs(name))
     classifiers = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["classifiers"]
     supported = re.findall(r":: (3\.\d+)$", "\n".join(classifiers), re.MULTILINE)
-    first, *others = jobs(name)
-    assert first["strategy"] == {"fail-fast": False, "matrix": {"python": supported}}
-    assert first["steps"][1]["with"]["python-version"] == "${{ matrix.python }}"
-    assert all(job["steps"][1]["with"]["python-version"] == supported[-1] for job in others)
+    strategies = [job["strategy"] for job in jobs(name) if "strategy" in job]
+    assert [(found["fail-fast"], found["matrix"]["python"]) for found in strategies] == [(False, supported)]
+    for job in jobs(name):
+        version = "${{ matrix.python }}" if "strategy" in job else supported[-1]
+        assert job["steps"][1]["with"]["python-version"] == version
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_each_step_uses_an_action_of_a_version_or_runs_something(name: str) -> None:
     for job in jobs(name):
-        assert job["steps"][1]["with"]["cache"] == "pip", "what pip downloads is kept"
+        checked_out = job["steps"][0]["uses"].startswith("actions/checkout@")
+        assert (job["steps"][1]["with"].get("cache") == "pip") == checked_out, "what pip downloads is kept"
         for step in job["steps"]:
             assert ("uses" in step) != ("run" in step)
             assert re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/checkout@v4"))
-            assert set(step) <= {"name", "uses", "with", "run", "if", "env"}
+            assert set(step) <= {"name", "uses", "with", "run", "if", "env", "shell"}
 
 
 def test_all_of_ci_is_one_script_that_can_be_run() -> None:
@@ -77,6 +84,26 @@ def test_the_order_is_random_at_night_alone_and_the_commands_of_the_night_exist(
     modules = re.findall(r"python -m (tests\.\w+)", commands("night"))
     assert modules == ["tests.fuzz", "tests.faults", "tests.breaks"]
     assert all(find_spec(f"{module}.__main__") for module in modules)
+
+
+def test_a_release_is_built_checked_tested_and_then_uploaded_where_the_owner_says() -> None:
+    build, wheel, upload = jobs("release")
+    assert FILES["release"][True] == {"push": {"tags": ["v*"]}, "workflow_dispatch": None}
+    assert ("needs" in build, wheel["needs"], upload["needs"]) == (False, "build", "wheel")
+    assert wheel["runs-on"] == "${{ matrix.system }}"
+    systems = [system.partition("-")[0] for system in wheel["strategy"]["matrix"]["system"]]
+    assert systems == ["ubuntu", "macos", "windows"]
+    assert "python -m twine check --strict dist/*" in commands("release")
+    assert upload["if"] == "github.ref_type == 'tag' && vars.INDEX != ''"
+    assert "twine upload" in upload["steps"][-1]["run"]
+    assert sum("secrets." in str(step) for job in jobs("release") for step in job["steps"]) == 1
+
+
+def test_the_wheel_is_tested_as_the_script_of_ci_tests_it() -> None:
+    script, tested = (ROOT / ".ci" / "run").read_text(encoding="utf-8"), jobs("release")[1]["steps"][-1]["run"]
+    assert "pytest -q && knotgames verify Bouton1901 --mutants" in script
+    assert tested.splitlines()[-2:] == ["pytest -q", "knotgames verify Bouton1901 --mutants"]
+    assert (ROOT / "examples" / "own-repository").is_dir()
 
 
 def test_the_command_is_one_that_knotgames_has_and_its_reports_are_kept() -> None:
