@@ -108,6 +108,12 @@ class Answer:
     line: Sequence[Turn] | None = None
     undecided: str | None = None
 
+    def __repr__(self) -> str:
+        facts = (f"{name} {fact}" for name, fact in self.data.items() if isinstance(fact, str | int))
+        said = ", ".join(["not known" if self.outcome is None else str(self.outcome), *facts])
+        place = self.position if len(self.position) <= _SHORT else f"{self.position[: _SHORT - 3]}..."
+        return f"<Answer for {place}: {said}>"
+
     def to_json(self) -> dict[str, Any]:
         """Return the answer as a mapping ready for JSON, without fields that were not requested."""
         outcome = None if self.outcome is None else str(self.outcome)

@@ -14,7 +14,7 @@ Each function imports on demand. The rest is in the packages `algebra` (values a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from knotgames.algebra.partizan.forms import Form
     from knotgames.algebra.pictures.shapes import Picture
     from knotgames.algebra.ruleset import Answer, Ruleset
-    from knotgames.checks.explore.notebook import Page
+    from knotgames.checks.explore.notebook import Board, Page
     from knotgames.checks.induction.discovery import Discovery
     from knotgames.checks.lemma.decide import Proof
     from knotgames.checks.verdict import Verdict
@@ -186,7 +186,15 @@ def picture(game: str, *position: object, **flags: Any) -> Picture:
     return chosen.picture(asked, **flags)
 
 
-def explore(subject: object, *position: object, **flags: Any) -> Page:
+@overload
+def explore(monoid: object, /) -> Page: ...
+
+
+@overload
+def explore(game: str, /, *position: object, **flags: Any) -> Board: ...
+
+
+def explore(subject: object, /, *position: object, **flags: Any) -> Page:
     """Return the explorer as a widget of a notebook (extra `notebook`): a position to be played, or a monoid.
 
     A position is given as for `solve`. A monoid is a misère quotient, a table of values, or a path such as

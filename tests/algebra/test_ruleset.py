@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -125,6 +126,12 @@ def test_a_notebook_shows_an_answer_as_a_table() -> None:
         "moves": "Left: a<b; Right: none",
         "line": "1 Left: a<b, 2 Right: b",
     }
+
+
+def test_an_answer_is_short_where_python_prints_it() -> None:
+    data: dict[str, Any] = {"value": "011*", "parity": None, "components": [{"heap": 5}]}
+    assert repr(Answer("5", LastMoveOutcome.NEXT, data)) == "<Answer for 5: N, value 011*>"
+    assert repr(Answer("x" * 61, None, moves={"Left": ["a"]})) == f"<Answer for {'x' * 57}...: not known>"
 
 
 BOTH = list(product((True, False), repeat=2))
