@@ -1,14 +1,18 @@
-"""`knotgames verify` over all papers: anew, on one process and on two, and again with nothing changed."""
+"""`knotgames verify` over all papers: fresh, on one process and on two, and again; the checkers of certificates."""
 
 from __future__ import annotations
 
 import os
 from functools import cache
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import z3
 
 from benchmarks.benchmark import Benchmark, Target, python
+from knotgames.checks.certificates import archive
+from knotgames.checks.checkers import drup
+from knotgames.checks.papers import claims
 from knotgames.checks.solvers.query import any_of
 from knotgames.checks.verify.cache import VARIABLE
 
@@ -37,6 +41,29 @@ def _formulas(name: str) -> None:
     for place in range(2628):
         join(literals[place % 19 : 19 + place % 20])
 
+
+@cache
+def _certificates(name: str) -> list[Any]:
+    return [certificate() for certificate in claims()[name].certificates.values()]
+
+
+def _write(name: str) -> None:
+    _certificates.cache_clear()
+    _certificates(name)
+
+
+def _check(name: str) -> None:
+    for certificate in _certificates(name):
+        archive.findings_of(certificate)
+
+
+def _replay() -> None:
+    (certificate,) = _certificates(LEMMA)
+    drup.check(certificate)  # type: ignore[no-untyped-call]
+
+
+LEMMA = "Johnson2011a/Theorem 7.10"
+TOGETHER = "Johnson2011a/Section 11 (sums have the class of the table)"
 
 BENCHMARKS = (
     Benchmark(
@@ -82,5 +109,23 @@ BENCHMARKS = (
         lambda: _formulas("any_of"),
         lambda: _formulas("Or"),
         "z3's own Or, which compares sorts",
+    ),
+    Benchmark(
+        "drup",
+        "the checker replays the proofs of one theorem about all pairs of games",
+        _replay,
+        lambda: _write(LEMMA),
+        "z3 and the SAT solver finding them",
+        Target(seconds=5),
+        prepare=_replay,
+    ),
+    Benchmark(
+        "check certificates",
+        "the certificates of the sums of all games checked",
+        lambda: _check(TOGETHER),
+        lambda: _write(TOGETHER),
+        "writing them",
+        Target(times=1),
+        prepare=lambda: _check(TOGETHER),
     ),
 )

@@ -1,4 +1,4 @@
-"""A program that uses the library, for mypy: the types that a user sees."""
+"""A program that uses the library, for mypy and pyright: the types that a user sees."""
 
 from typing import assert_type
 
