@@ -16,8 +16,7 @@ const explorer = (() => {
   const mounted = new Map();
   const arrivals = new Map();
   const loaded = new Map();
-  const {mode} = document.documentElement.dataset;
-  const isStatic = mode === "static", isNotebook = mode === "notebook";
+  const isStatic = document.documentElement.dataset.mode === "static";
   const SVG = "http://www.w3.org/2000/svg";
 
   /* --- elements ---------------------------------------------------------------------------------------------- */
@@ -238,6 +237,5 @@ const explorer = (() => {
     show();
   });
 
-  return {arrived, ask, copy, download, element, facet, isNotebook, isStatic, load, patiently, picture, refused, same, state, svg,
-    view};
+  return {arrived, ask, copy, download, element, facet, isStatic, load, patiently, picture, refused, same, state, svg, view};
 })();
