@@ -42,6 +42,7 @@ class Oracle:
         readings: the further properties that a lemma can read.
         small: games to try, other than one of each class.
         nested: games to add to sums again, for theories in which that tells more than one sum does.
+        named: the name of the class of a game by a definition, where there is one, instead of by its sums.
     """
 
     algebra: Algebra[Any]
@@ -53,6 +54,7 @@ class Oracle:
     readings: Mapping[str, Callable[[Plain], int | str]] = field(default_factory=dict)
     small: Sequence[Plain] = ()
     nested: Sequence[Plain] = ()
+    named: Callable[[Plain], str] | None = None
 
     def __post_init__(self) -> None:
         self.seen, self.class_of = cache(self._seen), cache(self._class_of)
@@ -119,6 +121,8 @@ class Oracle:
         return found
 
     def _class_of(self, game: Plain) -> int:
+        if self.named is not None:
+            return self.algebra.rulebook.names.index(self.named(game))
         return self.numbered[self.seen(game)]
 
     def read(self, reading: str, game: Plain) -> int | str:
@@ -228,6 +232,7 @@ def of_knots() -> Oracle:
             "value": knots.value,
         },
         knots.games_of_size(4),
+        named=knots.value,
     )
 
 
