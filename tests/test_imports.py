@@ -272,6 +272,7 @@ MORE = {
     "knotgames.checks.checkers.grundy": {"hashlib", "numpy"},
     "knotgames.checks.checkers.integer_law": {"functools", "itertools", "math"},
     "knotgames.checks.checkers.law": {"functools", "itertools"},
+    "knotgames.checks.checkers.misere_quotient": {"functools", "itertools", "operator"},
     "knotgames.checks.checkers.monoid_law": {"functools", "itertools"},
 }
 """What a checker imports besides: loops, divisors, and numpy where it reads hundreds of millions of values."""

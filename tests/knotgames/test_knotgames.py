@@ -115,8 +115,8 @@ def test_unresolved_crossings_are_a_list_of_numbers() -> None:
             "knot: expected a position as a text or an object of a game, found the NoneType None",
         ),
         (
-            lambda: ANY.solve("knot", kg),
-            "knot: expected a position as a text or an object of a game, found an object of the type module",
+            lambda: ANY.solve("knot", {"a position": "x" * 100}),
+            "knot: expected a position as a text or an object of a game, found an object of the type dict",
         ),
         (
             lambda: ANY.solve("heap", 0.77, 5),

@@ -248,7 +248,7 @@ PAPER.assume(
 PAPER.assume(
     FORESTS,
     "The edges of a graph are two disjoint forests, unless some set of edges has more than twice as many edges as a "
-    "spanning forest of it (C. Nash-Williams, Decomposition of finite graphs into forests, J. London Math. Soc. 39, "
+    "spanning forest of it (Nash-Williams, Decomposition of finite graphs into forests, "
     "1964).",
 )
 

@@ -213,6 +213,8 @@ def _item(token: Token, before: Role | None, depth: int) -> Item:
 def _shown(token: Token, before: Role | None) -> tuple[Role, str]:
     """Return a token as MathML, after an item of that role; an operator without a term before it is a sign."""
     sign = escape(_SIGNS.get(token.text, token.text))
+    if token.text == "^":  # between terms it is the determinant of two vectors
+        return Role.OPERATOR, '<mo form="infix">∧</mo>'
     match token.kind:
         case "number":
             return Role.TERM, f"<mn>{sign}</mn>"

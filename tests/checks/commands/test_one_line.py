@@ -19,7 +19,6 @@ CALLS = (
     ["certificate", NAME, "--check"],
     ["schema", NAME],
     ["new", "paper", NAME],
-    ["value", NAME],
     ["verify", NAME],
     ["grundy", "0.3", "--heaps", "9", "--db", NAME],
 )
