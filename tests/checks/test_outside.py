@@ -36,7 +36,8 @@ def run(run: printed.Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ru
 
 
 def test_a_game_is_listed_and_solved(outside: Path, run: Run) -> None:
-    assert "take-away         take one or two counters; who cannot move loses" in run(outside / "papers", "solve", "list")
+    said = run(outside / "papers", "solve", "list")
+    assert "take-away         take one or two counters; who cannot move loses" in said
     assert run(outside, "solve", "take-away", "7", "--moves").endswith("winning:  next player: 6\n")
 
 
