@@ -147,7 +147,9 @@ class Paper:
             altered: further mutants, by name: another `lemma` or `algebra`.
             uses: further claims that it relies on.
             theory: its name, or the code of a heap game.
-            open, correction, severity: as in `claim`.
+            open: as in `claim`.
+            correction: as in `claim`.
+            severity: as in `claim`.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
