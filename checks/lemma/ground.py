@@ -280,6 +280,9 @@ def _far(body: Formula, name: str) -> tuple[int | None, Formula]:
             case Comparison(_, signs) if part.of_games and SAME.keys() & {*signs}:
                 made: list[Formula] = []
                 for sign, one, other in pairs(part):
+                    inside = [term for side in (one, other) for term in subterms(side)]
+                    if any(isinstance(term, Multiple) and not term.times for term in inside):
+                        raise Undecided("games", "no copies of a game are small, however large it is")
                     there = [any(str(term) == name for term in subterms(side)) for side in (one, other)]
                     known = written_out(other if there[0] else one) if there[0] is not there[1] else None
                     if sign not in SAME:

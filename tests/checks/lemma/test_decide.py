@@ -128,6 +128,7 @@ def test_fewest_subpositions_count_not_birthdays() -> None:
         ("exists A: A == A + *", Status.REFUTED),
         ("exists A: not A == u and A ~ u", Status.PROVED),
         ("forall A: exists B: A + B == k", Status.REFUTED),
+        ("(exists A: value(A) = 001- and 0.A == B) iff B == u", Status.UNDECIDED),
         ("u == * or k != k + *", Status.PROVED),
         ("{u, k} + * == {{u}, {k}, {u, k}}", Status.PROVED),
     ],
