@@ -6,7 +6,6 @@ Only inner quantifiers over games are decided by values.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache, reduce
 from operator import is_, is_not
 from typing import Any
@@ -39,6 +38,7 @@ from knotgames.checks.lemma.language.formulas import (
     joined,
     pairs,
     subterms,
+    with_parts,
     within,
 )
 from knotgames.checks.lemma.language.terms import (
@@ -102,16 +102,6 @@ def at(formula: Formula, games: Games) -> Formula:
             return Comparison(tuple(term_at(term, games) for term in terms), signs)
         case Member(term, items):
             return Member(term_at(term, games), items)
-        case Not(part):
-            return Not(at(part, games))
-        case And(parts):
-            return And(tuple(at(part, games) for part in parts))
-        case Or(parts):
-            return Or(tuple(at(part, games) for part in parts))
-        case Implies(premise, conclusion):
-            return Implies(at(premise, games), at(conclusion, games))
-        case Iff(left, right):
-            return Iff(at(left, games), at(right, games))
         case Quantified(kind, name, body) if formula.of_options and name in games:
             position = written_out(games[name])
             options = [Constant(option) for option in options_of(position, formula.side_number)]
@@ -119,10 +109,9 @@ def at(formula: Formula, games: Games) -> Formula:
             if kind == "every":
                 return And(inside) if inside else TRUE
             return Or(inside) if inside else FALSE
-        case Quantified(body=body):
-            hidden = {bound: game for bound, game in games.items() if bound != formula.binds}
-            return replace(formula, body=at(body, hidden))
-    raise TypeError(f"not a formula: {formula!r}")
+        case Quantified():
+            games = {bound: game for bound, game in games.items() if bound != formula.binds}
+    return with_parts(formula, lambda part: at(part, games))
 
 
 def term_at(term: Term, games: Games) -> Term:
@@ -293,13 +282,7 @@ def _far(body: Formula, name: str) -> tuple[int | None, Formula]:
                         found.append(known.birthday)
                         made.append(FALSE if sign == "==" else TRUE)
                 return joined(And, *made)
-            case Not(inner):
-                return Not(without(inner))
-            case And(parts) | Or(parts):
-                return type(part)(tuple(map(without, parts)))
-            case Implies(one, other) | Iff(one, other):
-                return type(part)(without(one), without(other))
-        return part
+        return with_parts(part, without)
 
     try:
         far = without(body)

@@ -28,6 +28,7 @@ from knotgames.checks.lemma.language.formulas import (
     free,
     joined,
     pairs,
+    with_parts,
     within,
 )
 from knotgames.checks.lemma.language.terms import (
@@ -263,10 +264,8 @@ def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ..
             return joined(And, *made)
         case Not(part):
             return Not(inside(part, not strict))
-        case And(parts):
-            return And(tuple(inside(part) for part in parts))
-        case Or(parts):
-            return Or(tuple(inside(part) for part in parts))
+        case And() | Or():
+            return with_parts(formula, inside)
         case Implies(premise, conclusion):
             return Implies(inside(premise, not strict), inside(conclusion))
         case Iff(left, right) if speaks_of_identity(formula):

@@ -20,12 +20,10 @@ from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
-    Iff,
-    Implies,
-    Not,
     Or,
     Quantified,
     joined,
+    with_parts,
     within,
 )
 from knotgames.checks.lemma.language.terms import Literal, Multiple, Sort, Variable
@@ -77,12 +75,4 @@ def in_cases(formula: Formula, algebra: Algebra[Any]) -> Formula:
             for part in reversed(head):
                 written = replace(part, body=written)
             return written
-        case Quantified(body=body):
-            return replace(formula, body=in_cases(body, algebra))
-        case Not(part):
-            return Not(in_cases(part, algebra))
-        case And(parts) | Or(parts):
-            return type(formula)(tuple(in_cases(part, algebra) for part in parts))
-        case Implies(one, other) | Iff(one, other):
-            return type(formula)(in_cases(one, algebra), in_cases(other, algebra))
-    return formula
+    return with_parts(formula, lambda part: in_cases(part, algebra))

@@ -5,8 +5,8 @@ Printed, a formula is text that `checks.lemma.language.syntax` reads back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from knotgames.checks.lemma.language.terms import (
@@ -207,6 +207,25 @@ def parts_of(formula: Formula) -> tuple[Formula, ...]:
         case Quantified(body=body):
             return (body,)
     return ()
+
+
+def with_parts(formula: Formula, made: Callable[[Formula], Formula]) -> Formula:
+    """Return the formula with its parts, one level down, made into others.
+
+    >>> from knotgames.checks.lemma.language.syntax import parse
+    >>> with_parts(parse("X(A) = 0 and X(B) = 0"), Not)
+    parse('not X(A) = 0 and not X(B) = 0')
+    """
+    match formula:
+        case Not(part):
+            return Not(made(part))
+        case And(parts) | Or(parts):
+            return type(formula)(tuple(map(made, parts)))
+        case Implies(one, other) | Iff(one, other):
+            return type(formula)(made(one), made(other))
+        case Quantified(body=body):
+            return replace(formula, body=made(body))
+    return formula
 
 
 def within(formula: Formula) -> Iterator[Formula]:
