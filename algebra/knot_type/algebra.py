@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from knotgames.algebra.knot_type.formal import Game, outcome_of, sides_of
+from knotgames.algebra.knot_type.formal import Game, none_of, outcome_of, sides_of
 from knotgames.algebra.knot_type.rulebook import Rulebook, Table
 from knotgames.algebra.knot_type.smallest import smallest_games
 from knotgames.algebra.monoids.orders import better
@@ -66,7 +66,12 @@ class Algebra(Generic[V]):
     @cached_property
     def symbols(self) -> tuple[str, ...]:
         """The signs of the sums."""
-        return tuple(rule.symbol for rule in self.played.theory.sums)
+        return self.played.theory.symbols
+
+    @cached_property
+    def has_options(self) -> bool:
+        """True if games of the theory can have options; a position of a heap game is a name without them."""
+        return any(self.played.with_options)
 
     def with_sum(self, x: str, y: str, total: str) -> Algebra[V]:
         """Return the algebra with another first sum of two classes, in either order."""
@@ -82,10 +87,10 @@ class Algebra(Generic[V]):
     @cached_property
     def identity(self) -> int:
         """The class of the terminal game e with e + A = A for every game A. Raise InputError if the sum has none."""
-        found = self.played.theory.sums[0].identity()
-        if found is None:
+        none = none_of(self.played.theory)
+        if none is None:
             raise InputError(f"the first sum of the theory '{self.played.theory.name}' has no identity")
-        return self.played.ends[found]
+        return self.class_of(none)
 
     @cached_property
     def star(self) -> int:

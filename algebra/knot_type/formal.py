@@ -267,10 +267,16 @@ def outcome_of(pair: tuple[int, int]) -> Outcome:
     return Outcome.of(pair[0] == 1, pair[1] == 1)
 
 
-def star_of(theory: Theory) -> Game | None:
-    """Return the game * of a theory: {e}, or {e | e}, for the identity e of the first sum; None without one."""
+def none_of(theory: Theory) -> Game | None:
+    """Return the terminal game e of a theory with e + A = A for every game A, by the first sum; None without one."""
     identity = theory.sums[0].identity()
-    return None if identity is None else game(*[[terminal(theory.terminals[identity], theory)]] * theory.sides)
+    return None if identity is None else terminal(theory.terminals[identity], theory)
+
+
+def star_of(theory: Theory) -> Game | None:
+    """Return the game * of a theory: {e}, or {e | e}, for the identity e; None without one."""
+    none = none_of(theory)
+    return None if none is None else game(*[[none]] * theory.sides)
 
 
 def even_projection(position: Game) -> Game:

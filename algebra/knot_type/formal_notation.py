@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from knotgames.algebra.knot_type.formal import Game, add, game, terminal
+from knotgames.algebra.knot_type.formal import Game, add, game, star_of, terminal
 from knotgames.algebra.knot_type.listing import NESTING_LIMIT
 from knotgames.algebra.knot_type.theory import KNOT, Theory
 from knotgames.algebra.notation import Reader
@@ -110,11 +110,10 @@ def _part(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Ex
         reader.expect(")", "')' or an operator")
         return Expression(f"({inner.text})", inner.summands, inner.symbols)
     if reader.accept("*"):
-        identity = theory.sums[0].identity()
-        if identity is None:
+        star = star_of(theory)
+        if star is None:
             reader.fail("a game other than *, because the first sum of the theory has no identity", at=place)
-        side = [terminal(theory.terminals[identity], theory)]
-        return Expression("*", (game(*([side] * theory.sides)),), ())
+        return Expression("*", (star,), ())
     if reader.accept("{"):
         with reader.nested():
             return _braces(reader, theory, names)

@@ -72,6 +72,11 @@ class Theory:
         """Return the number of sets of options of a game: one if the players share them, otherwise two."""
         return 2 if self.separate_moves else 1
 
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Return the signs of the sums."""
+        return tuple(rule.symbol for rule in self.sums)
+
     def __repr__(self) -> str:
         if self.name in shipped_theories() and shipped_theory(self.name) == self:
             return f"shipped_theory({self.name!r})"

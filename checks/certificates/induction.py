@@ -34,7 +34,7 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
         NoCertificate: the induction fails; the message shows for which games.
     """
     names, theory = rulebook.names, rulebook.theory
-    symbols = [rule.symbol for rule in theory.sums]
+    symbols = theory.symbols
     size = range(len(names))
 
     def told(mask: int) -> list[str]:

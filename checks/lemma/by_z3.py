@@ -47,6 +47,7 @@ from knotgames.checks.lemma.language.terms import (
     Sort,
     Sum,
     Term,
+    marks,
 )
 from knotgames.checks.solvers.query import Query, all_of, any_of
 
@@ -205,9 +206,8 @@ def unknown_game(algebra: Algebra[Any], name: str, among: Kinds | None = None) -
     book = algebra.rulebook
     values = range(len(book)) if among is None else [part.value for _, part in among.parts]
     named = book.names if among is None else [f"{i}" for i in range(len(values))]
-    marks = ("'",) if book.theory.sides == 1 else ("^L", "^R")
-    everything = (1 << len(values)) - 1 if any(book.with_options) else 0
-    sides = [Options.fresh(f"{name}{mark}", everything, named) for mark in marks]
+    everything = (1 << len(values)) - 1 if algebra.has_options else 0
+    sides = [Options.fresh(f"{name}{mark}", everything, named) for mark in marks(book.theory.sides)]
 
     def parts(classes: int) -> int:
         return classes if among is None else mask_of(i for i, v in enumerate(values) if classes >> v & 1)

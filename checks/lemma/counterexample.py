@@ -29,21 +29,18 @@ class Instance:
         games: the game of each variable, in the order of binding.
         sides: the terms of the statement with their values for these games.
         smallest: True if no other games with fewer subpositions in all show it.
+        have_options: False if the games of the theory are names without options.
     """
 
     games: Mapping[str, Game]
     sides: tuple[tuple[str, str], ...] = field(default=())
     smallest: bool = True
+    have_options: bool = True
 
     @property
     def positions(self) -> int:
         """The number of subpositions of the games in all."""
         return sum(len(subpositions(game)) for game in self.games.values())
-
-    @property
-    def have_options(self) -> bool:
-        """True if games of the theory have options: in the theory of a heap game a position is a name."""
-        return all(game.theory.payoffs != (0,) * len(game.theory.payoffs) for game in self.games.values())
 
     def __str__(self) -> str:
         return ", ".join(f"{name} = {game}" for name, game in self.games.items())

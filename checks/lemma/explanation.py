@@ -41,6 +41,7 @@ from knotgames.checks.lemma.language.terms import (
     Sum,
     Term,
     Variable,
+    marks,
 )
 from knotgames.checks.lemma.question import Question
 
@@ -232,8 +233,8 @@ class _Classes:
         if self.axis not in self.question.looked:
             return own
         book, values = self.question.algebra.rulebook, self.question.values
-        marks = ("'",) if book.theory.sides == 1 else ("^L", "^R")
-        allowed: list[set[int]] = [set() for _ in marks]
+        written = marks(book.theory.sides)
+        allowed: list[set[int]] = [set() for _ in written]
         for part in kinds.games[i]:
             for there, condition in zip(allowed, part.conditions or (), strict=part.conditions is not None):
                 cells = range(len(book)) if part.cells is None else [cell.value for cell in part.cells]
@@ -245,7 +246,7 @@ class _Classes:
             " or ".join(self.of_class(k, f"{self.variable}{mark}") for k in sorted(there))
             if len(there) <= MOST_NAMED
             else f"{len(there)} of the {len(values)} classes as {self.variable}{mark}"
-            for mark, there in zip(marks, allowed, strict=True)
+            for mark, there in zip(written, allowed, strict=True)
             if there
         ]
         ended = " or without options" if any(part.conditions is None for part in kinds.games[i]) else ""
@@ -342,7 +343,7 @@ def _play(written: Term, position: Term, starter: int, algebra: Algebra[Any]) ->
     names, value, best = algebra.outcomes, payoff(position, starter), (max, min)
     result = f"{names[1 - value]} wins" if won else f"the payoff to {names[0]} is {value}"
     told = f"{names[starter]} starts {written}: {result}"
-    moves = _moves(position, starter, algebra.symbols[0]) if any(algebra.played.theory.payoffs) else []
+    moves = _moves(position, starter, algebra.symbols[0]) if algebra.has_options else []
     good = [str(move) for move in moves if payoff(move, 1 - starter) == value]
     if not won or value == 1 - starter:
         more = f" or {len(good) - MOST_MOVES} others" if len(good) > MOST_MOVES else ""

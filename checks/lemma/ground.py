@@ -17,9 +17,9 @@ from knotgames.algebra.knot_type.formal import (
     add,
     even_projection,
     games_to_birthday,
+    none_of,
     odd_projection,
     subpositions,
-    terminal,
 )
 from knotgames.algebra.knot_type.values import JOHNSON
 from knotgames.checks.claim import Undecided
@@ -149,14 +149,13 @@ def written_out(term: Term) -> Game | None:
             one, other = written_out(left), written_out(right)
             if one is None or other is None or len(subpositions(one)) * len(subpositions(other)) > WRITTEN_OUT:
                 return None
-            return _sum(one, other, [rule.symbol for rule in one.theory.sums].index(sign))
+            return _sum(one, other, one.theory.symbols.index(sign))
         case Multiple(int(times), part):
             inner = written_out(part)
             if inner is None or len(subpositions(inner)) ** times > WRITTEN_OUT:
                 return None
-            theory = inner.theory
-            none = terminal(theory.terminals[theory.sums[0].identity() or 0], theory)
-            return reduce(lambda one, copy: _sum(one, copy, 0), [inner] * times, none)
+            none = none_of(inner.theory)
+            return none and reduce(lambda one, copy: _sum(one, copy, 0), [inner] * times, none)
         case Projection(letter, part):
             inner = written_out(part)
             return inner and (even_projection(inner) if letter == "e" else odd_projection(inner))

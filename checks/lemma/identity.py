@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from knotgames.algebra.knot_type.formal import Game, star_of, terminal
+from knotgames.algebra.knot_type.formal import Game, none_of, star_of, terminal
 from knotgames.algebra.knot_type.theory import Theory
 from knotgames.checks.lemma.ground import FALSE, SAME, TRUE, at, written_out
 from knotgames.checks.lemma.language.formulas import (
@@ -59,12 +59,12 @@ def normal_form(term: Term, theory: Theory) -> str:
     match term:
         case Multiple(int(times), part):
             if times < 2:
-                return normal_form(part if times else Constant(_none(theory)), theory)
-            return normal_form(Sum(part, Multiple(times - 1, part), theory.sums[0].symbol), theory)
+                return normal_form(part, theory) if times else f"{none_of(theory)}"
+            return normal_form(Sum(part, Multiple(times - 1, part), theory.symbols[0]), theory)
         case Projection(letter, part):
             return f"{letter}({normal_form(part, theory)})"
         case Sum(_, _, sign):
-            which = [rule.symbol for rule in theory.sums].index(sign)
+            which = theory.symbols.index(sign)
         case _:
             return str(term)
     parts = list(_summands(term, sign, theory.sums[which].associative))
@@ -79,10 +79,6 @@ def normal_form(term: Term, theory: Theory) -> str:
     if total is not None and not (names and theory.sums[which].identity() == total.end):
         names.append(str(total))
     return names[0] if len(names) == 1 else "(" + f" {sign} ".join(sorted(names)) + ")"
-
-
-def _none(theory: Theory) -> Game:
-    return terminal(theory.terminals[theory.sums[0].identity() or 0], theory)
 
 
 def _summands(term: Term, sign: str, associative: bool) -> Iterator[Term]:

@@ -247,7 +247,7 @@ class Question:
         terms = {name: Constant(game) for name, game in games.items()}
         shown = self.decisive([*games.values()])
         found = [side for part in shown for side in sides(part, terms, self.algebra)]
-        return Instance(games, tuple(dict.fromkeys(found)), known)
+        return Instance(games, tuple(dict.fromkeys(found)), known, self.algebra.has_options)
 
     def decisive(self, games: Sequence[Game]) -> Sequence[Formula]:
         """Return the statements of the body that games at the head refute; if there are none, or for some, the body."""

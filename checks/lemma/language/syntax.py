@@ -45,6 +45,7 @@ from knotgames.checks.lemma.language.terms import (
     Sum,
     Term,
     Variable,
+    marks,
 )
 
 if TYPE_CHECKING:
@@ -280,11 +281,11 @@ class _Reading:
         return self.whose(node, scope)
 
     def an_option(self) -> str:
-        return "A'" if self.theory.sides == 1 else "A^L or A^R"
+        return " or ".join(f"A{mark}" for mark in marks(self.theory.sides))
 
     def whose(self, node: Any, scope: _Scope) -> tuple[str, str]:
         """The game whose option a term is, as it is written, and the mark of the option."""
-        if self.algebra.constants:
+        if not self.algebra.has_options:
             self.fail(node, "a term without options, because of a position of heaps only the class is known")
         inner, mark = node.children
         if (node.data == "side") is (self.theory.sides == 1):

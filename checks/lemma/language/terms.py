@@ -82,6 +82,11 @@ class Variable(GameTerm):
         return self.name
 
 
+def marks(sides: int) -> tuple[str, ...]:
+    """Return how options are marked, by side: the players share them or have options of their own."""
+    return ("'",) if sides == 1 else ("^L", "^R")
+
+
 @dataclass(frozen=True)
 class Option(GameTerm):
     """An option of a game, bound by `every` or `some`: written with a prime, or by side with `^L` or `^R`."""
