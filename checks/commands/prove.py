@@ -47,7 +47,7 @@ def _proof(lemma: Formula, algebra: Algebra[Any], seconds: float, strengthened: 
         with Budget(seconds=seconds).enforced():
             return prove(weakest(Question(lemma, algebra)) if strengthened else lemma, algebra)
     except (Spent, Undecided) as error:
-        return left_undecided(lemma, str(error), seconds)
+        return left_undecided(lemma, algebra, str(error), seconds)
 
 
 def _prove(arguments: Namespace, algebra: Algebra[Any]) -> Exit:
@@ -76,7 +76,7 @@ def _bounds(arguments: Namespace, algebra: Algebra[Any]) -> Iterator[Proof]:
             with Budget(seconds=arguments.budget).enforced():
                 found = best_bounds(shape, algebra)
         except (Spent, Undecided) as error:
-            yield left_undecided(shape, str(error), arguments.budget)
+            yield left_undecided(shape, algebra, str(error), arguments.budget)
             continue
         yield from (_proof(lemma, algebra, arguments.budget) for lemma in found.lemmas)
         if not arguments.json and (found.sharp or not found.lemmas):

@@ -172,9 +172,10 @@ def prove(lemma: str | Formula, algebra: Algebra[Any] = JOHNSON) -> Proof:
     )
 
 
-def left_undecided(lemma: Formula | str, why: str, seconds: float) -> Proof:
-    """Return the result for a lemma that was given up."""
-    return Proof(str(lemma), Status.UNDECIDED, (), None, None, None, False, why, seconds)
+def left_undecided(lemma: Formula | str, algebra: Algebra[Any], why: str, seconds: float) -> Proof:
+    """Return the result for a lemma, or for a shape of bounds, that was given up."""
+    theory = algebra.played.theory.name
+    return Proof(str(lemma), Status.UNDECIDED, (), None, None, None, False, why, seconds, theory, algebra.rests_on)
 
 
 def _formula(lemma: str | Formula, algebra: Algebra[Any]) -> Formula:

@@ -86,3 +86,8 @@ def test_the_best_bounds_are_proved(run: Run) -> None:
 def test_what_is_asked_of_lemmas_is_not_asked_of_a_file(run: Run, tmp_path: Path) -> None:
     _, err = run("prove", "--why", "--file", str(tmp_path / "my.lemmas"), status=2)
     assert err == "knotgames: --why, --weakest and --all are for lemmas that are given, not for those of a file\n"
+
+
+def test_a_lemma_that_was_given_up_is_of_its_theory(run: Run) -> None:
+    given_up = run("prove", "--theory", "dual", "--budget", "0.000001", "A + B ~ B + A", "--json", status=3).out
+    assert json.loads(given_up)["theory"] == "dual"
