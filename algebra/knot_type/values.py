@@ -95,7 +95,9 @@ class KnotValue:
         >>> v("101-") >= v("001-"), v("111") >= v("202"), v("202") >= v("111"), v("222") > v("222*")
         (True, False, False, False)
         """
-        return bool(_better()[index_of(self), index_of(other)]) if isinstance(other, KnotValue) else NotImplemented
+        if not isinstance(other, KnotValue):
+            return NotImplemented
+        return bool(JOHNSON.at_least[index_of(self), index_of(other)])
 
     def __gt__(self, other: KnotValue) -> bool:
         """Return True if this value is at least as good for the Knotter as the other, and not conversely."""
@@ -385,16 +387,9 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
     """Return the relation "at least as good for the Knotter, whatever game is added to both"."""
     places = [index_of(value) for value in values]
-    relation = _better()[places][:, places]
+    relation = JOHNSON.at_least[places][:, places]
     relation.flags.writeable = False
     return relation
-
-
-@cache
-def _better() -> BoolArray:
-    from knotgames.algebra.monoids.orders import better
-
-    return better([addition_table()], RULEBOOK.payoffs)
 
 
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:

@@ -18,6 +18,7 @@ from itertools import chain, combinations_with_replacement, islice, product
 from typing import Any
 
 from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.algebra import Algebra, algebra_of
 from knotgames.algebra.knot_type.contexts import Context, ContextSet, Vector, context_text, rulebook_of
 from knotgames.algebra.knot_type.formal import Game, game, sides_of, terminal
 from knotgames.algebra.knot_type.formal_notation import parse
@@ -25,8 +26,7 @@ from knotgames.algebra.knot_type.rulebook import Rulebook, Table, addition
 from knotgames.algebra.knot_type.smallest import representatives, smallest_games
 from knotgames.algebra.knot_type.theory import KNOT, Theory
 from knotgames.algebra.knot_type.values import RULEBOOK
-from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
-from knotgames.algebra.monoids.orders import better
+from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.ruleset import fold
@@ -128,13 +128,13 @@ class Discovery:
         return ClassOf(self, place)
 
     @cached_property
-    def better(self) -> BoolArray:
-        """Return the relation "at least as good for the Knotter, whatever is added to both, by any of the sums"."""
-        return better(self.tables, self.rulebook.payoffs)
+    def algebra(self) -> Algebra[str]:
+        """The classes under the sums, which are known if the quotient is closed."""
+        return algebra_of(self.rulebook, self.tables)
 
     def class_of(self, position: Game) -> int:
         """Return the class of a game, as an index into the rulebook."""
-        return fold(position, sides_of, self.rulebook.value)
+        return self.algebra.class_of(position)
 
     def telling(self) -> tuple[Context, ...]:
         """Return a short list of contexts that distinguishes any two classes (up to a fixed parity)."""
@@ -230,7 +230,7 @@ class ClassOf:
         """Return True if this class is at least as good for the Knotter as the other, whatever is added to both."""
         if not isinstance(other, ClassOf) or other.discovery != self.discovery:
             return NotImplemented
-        return bool(self.discovery.better[self.place, other.place])
+        return bool(self.discovery.algebra.at_least[self.place, other.place])
 
     def __gt__(self, other: ClassOf) -> bool:
         """Return True if this class is at least as good for the Knotter as the other, and not conversely."""

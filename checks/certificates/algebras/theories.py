@@ -68,9 +68,9 @@ def _of_theory(theory: Theory) -> Algebra[Any]:
         found = discover(theory, ROUNDS if family is not None else None)
     if not found.closed:
         why = "it has infinitely many classes, which include nim" if family else f"the search stopped: {found.stopped}"
-        return replace(algebra_of(found.rulebook, ()), rests_on=why)
+        return replace(found.algebra, rests_on=why)
     require_accepted(induction.certificate(found.rulebook, found.tables), induction.check, theory.name)
-    return replace(algebra_of(found.rulebook, found.tables), rests_on=_accepted(len(found.rulebook), "induction"))
+    return replace(found.algebra, rests_on=_accepted(len(found.rulebook), "induction"))
 
 
 def _accepted(classes: int, checker: str) -> str:
