@@ -236,6 +236,7 @@ def who_wins(
 
 EXCHANGE = "Link Smoothing, exchange of trees"
 FORESTS = "Link Smoothing, two forests"
+TURNS = "Link Smoothing, Link's moves"
 
 PAPER.assume(
     EXCHANGE,
@@ -243,6 +244,14 @@ PAPER.assume(
     "the other tree, and if another edge of that circle is deleted, two disjoint spanning trees are left. If an edge "
     "of one is deleted, the other tree has an edge between the two parts, and if that is contracted, two disjoint "
     "spanning trees are left.",
+    in_words=True,
+)
+PAPER.assume(
+    TURNS,
+    "Let a spanning forest of a set of edges have $s$ edges. If more than $s$ edges of the set are contracted, the "
+    "contracted edges contain a circle, so they are not a tree. If the set is all edges of a connected graph, and "
+    "fewer than $s$ are contracted, then they do not span the graph. As long as the set has an edge, a player can "
+    "contract or delete one of them.",
     in_words=True,
 )
 PAPER.assume(
@@ -264,7 +273,7 @@ def half(edges: Any) -> Any:
     "contracted edges are a spanning tree in the end. If Link starts, Knot wins if and only if $m$ is even and the "
     "edges are two disjoint spanning trees. If Knot starts and $m > 0$, Knot wins if and only if $m$ is odd and a move "
     "leaves such a graph.",
-    uses=(EXCHANGE, FORESTS),
+    uses=(EXCHANGE, FORESTS, TURNS),
     mutants={
         "Link gets the smaller half": {"share": lambda n: n / 2 if z3.is_expr(n) else n // 2},
         "Link gets an edge less": {"share": lambda n: half(n) - 1},
@@ -272,7 +281,8 @@ def half(edges: Any) -> Any:
 )
 def all_graphs(share: Callable[[Any], Any] = half) -> Iterable[Question]:
     """Knot's side is the exchange of trees. Link starts in a set of `n` edges with a spanning forest of `s`, and either
-    contracts more than `s` of them, or deletes more than `n - s`.
+    contracts more than `s` of them, or deletes more than `n - s`. That Link then wins is assumed in words; what is
+    decided here is how many turns each player has.
     """
     n, s = z3.Ints("n s")
     yield entails(
