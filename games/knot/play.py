@@ -22,7 +22,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import Outcome
 from knotgames.games.cube import alike, winner
 from knotgames.games.cube.play import values
-from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
+from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, crossing_text
 from knotgames.games.knot.unknot import unknotted
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class SolvedDiagram(Solved[Diagram, CrossingMove]):
         """Return the positions as settings of switches: state 0 of a crossing is as in the code of the start."""
         start, parts = self.start, list[str | tuple[int, tuple[str, str, str]]]()
         for crossing in range(start.crossings):
-            here, there = (f"X[{','.join(map(str, code))}]" for code in (start.pd[crossing], start.switched(crossing)))
+            here, there = map(crossing_text, (start.pd[crossing], start.switched(crossing)))
             parts.append("PD[" if crossing == 0 else ",")
             if crossing in start.unresolved:
                 parts.append((start.unresolved.index(crossing), (here, there, here)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from knotgames.algebra.notation import InputError, Reader, shown
-from knotgames.games.knot.diagrams.diagram import Code, Diagram, pieces
+from knotgames.games.knot.diagrams.diagram import Code, Diagram, code_text, pieces
 from knotgames.games.knot.diagrams.plane_map import joined
 from knotgames.games.knot.notation.codes import read_code
 
@@ -25,9 +25,9 @@ class Smoothing:
     states: str
 
     def __str__(self) -> str:
-        code = ",".join(f"X[{','.join(map(str, crossing))}]" for crossing in self.pd)
+        code = code_text(self.pd)
         moves = ",".join(f"{number}{state}" for number, state in enumerate(self.states, start=1) if state != ".")
-        return f"PD[{code}] smoothed {moves}" if moves else f"PD[{code}]"
+        return f"{code} smoothed {moves}" if moves else code
 
     @property
     def left(self) -> int:

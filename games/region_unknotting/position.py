@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from knotgames.algebra.notation import InputError, Reader, shown
-from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.diagram import Code, Diagram, code_text
 from knotgames.games.knot.notation.codes import read_code
 from knotgames.games.region_unknotting.regions import touched
 
@@ -22,9 +22,9 @@ class Regions:
     chosen: tuple[int, ...]
 
     def __str__(self) -> str:
-        code = ",".join(f"X[{','.join(map(str, crossing))}]" for crossing in self.pd)
+        code = code_text(self.pd)
         numbers = ",".join(str(region + 1) for region in self.chosen)
-        return f"PD[{code}] chosen {numbers}" if numbers else f"PD[{code}]"
+        return f"{code} chosen {numbers}" if numbers else code
 
     def moves(self) -> Iterator[tuple[str, Regions]]:
         """Yield the moves with the positions that they leave: `3x` changes crossings at region 3, `3o` leaves them."""

@@ -23,6 +23,21 @@ Crossing = tuple[int, int, int, int]
 Code = tuple[Crossing, ...]
 """A planar diagram code."""
 
+
+def crossing_text(crossing: Sequence[int]) -> str:
+    """Return a crossing in text, as `X[1,5,2,4]`."""
+    return f"X[{','.join(map(str, crossing))}]"
+
+
+def code_text(pd: Sequence[Sequence[int]]) -> str:
+    """Return a planar diagram code in text.
+
+    >>> code_text([(0, 0, 1, 1)])
+    'PD[X[0,0,1,1]]'
+    """
+    return f"PD[{','.join(map(crossing_text, pd))}]"
+
+
 End = tuple[int, int]
 """An end of an edge: a crossing, and the place of the edge there (0 to 3)."""
 
@@ -74,10 +89,10 @@ class Diagram:
         object.__setattr__(self, "unresolved", tuple(sorted(set(chosen))))
 
     def __str__(self) -> str:
-        code = ",".join(f"X[{','.join(map(str, crossing))}]" for crossing in self.pd)
+        code = code_text(self.pd)
         if self.is_shadow:
-            return f"PD[{code}]"
-        return f"PD[{code}] unresolved {','.join(str(c + 1) for c in self.unresolved) or 'none'}"
+            return code
+        return f"{code} unresolved {','.join(str(c + 1) for c in self.unresolved) or 'none'}"
 
     @property
     def crossings(self) -> int:
