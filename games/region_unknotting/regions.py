@@ -5,7 +5,6 @@ A region that touches a crossing twice changes it once here (`double` False); by
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from knotgames.games.knot.diagrams.diagram import Code, End, faces
@@ -36,19 +35,3 @@ def touched(pd: Code, double: bool = False) -> tuple[tuple[int, ...], ...]:
             times[crossing] = times[crossing] + 1 if double else 1
         rows.append(tuple(times))
     return tuple(rows)
-
-
-def rank_mod_2(rows: Sequence[Sequence[int]]) -> int:
-    """Return the rank of a matrix over the field of two elements.
-
-    >>> rank_mod_2([[1, 1], [1, 2], [0, 1]])
-    2
-    """
-    basis: list[int] = []
-    for row in rows:
-        bits = sum((one & 1) << place for place, one in enumerate(row))
-        for one in basis:
-            bits = min(bits, bits ^ one)
-        if bits:
-            basis.append(bits)
-    return len(basis)

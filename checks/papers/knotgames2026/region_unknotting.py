@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
-from sympy import ZZ
+from sympy import GF, ZZ
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.matrices.normalforms import smith_normal_form
 
@@ -18,7 +18,7 @@ from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.shadows import link_shadows, shadows
 from knotgames.games.region_unknotting import GAME
 from knotgames.games.region_unknotting.position import Regions
-from knotgames.games.region_unknotting.regions import rank_mod_2, touched
+from knotgames.games.region_unknotting.regions import touched
 
 MOST = 5
 """The largest number of crossings of the shadows of links."""
@@ -55,6 +55,15 @@ def crossed(code: Code) -> tuple[frozenset[int], ...]:
                     ls[(p + 2) % 4] for ls in code for p in range(4) if ls[p] == here and ls[(p + 2) % 4] not in part
                 ]
     return tuple(frozenset((part[a], part[b])) for a, b, _, _ in code)
+
+
+def rank_mod_2(rows: Sequence[Sequence[int]]) -> int:
+    """Return the rank of a matrix over the field of two elements.
+
+    >>> rank_mod_2([[1, 1], [1, 2], [0, 1]])
+    2
+    """
+    return int(DomainMatrix([[*row] for row in rows], (len(rows), len(rows[0])), ZZ).convert_to(GF(2)).rank())
 
 
 Condition = Callable[[Code, int], bool]

@@ -8,12 +8,13 @@ import pytest
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.pictures.shapes import Group
+from knotgames.checks.papers.knotgames2026.region_unknotting import rank_mod_2
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.drawing.layout import layout
 from knotgames.games.region_unknotting import GAME, RULESET
 from knotgames.games.region_unknotting.drawing import places
 from knotgames.games.region_unknotting.position import parse
-from knotgames.games.region_unknotting.regions import rank_mod_2, regions, touched
+from knotgames.games.region_unknotting.regions import regions, touched
 from tests.games.knot.plain import jones
 
 
