@@ -108,8 +108,11 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
 
     def refuse(error: InputError) -> None:
         nonlocal status
-        status = status if terminal else Exit.BAD_INPUT
-        print(f"{'  ' if terminal else 'knotgames: '}{shown(str(error))}", file=sys.stderr)
+        if terminal:
+            print(f"  {shown(str(error))}", file=sys.stderr)
+            return
+        status = Exit.BAD_INPUT
+        report(error)
 
     for course in _turns(start, you, show, refuse, thought):
         if pictures.files and match.picture is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +24,7 @@ from knotgames.checks.lemma.question import Question
 from knotgames.checks.lemma.repair import weakest
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json
 from knotgames.checks.progress import progress
-from knotgames.checks.streams import input_text
+from knotgames.checks.streams import input_text, report
 
 
 def run(arguments: Namespace) -> Exit:
@@ -96,7 +95,7 @@ def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
     write_answer([_described(*one) for one in found], target, lambda: print(*said, sep="\n"))
     mistakes = [entry.mistake for entry in entries if entry.mistake is not None]
     for mistake in mistakes:
-        print(f"knotgames: {mistake}", file=sys.stderr)
+        report(mistake)
     if mistakes:
         return Exit.BAD_INPUT
     wrong = [proof for entry, proof in found if proof.status is not entry.expected]
