@@ -13,7 +13,6 @@ from knotgames.checks.claim import Check, Claim, Finding, Status
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.verdict import Entry
 from knotgames.checks.verify import run as module
-from knotgames.checks.verify import workers
 from knotgames.checks.verify.record import record
 from knotgames.checks.verify.run import Settings, Task, relied_on, selected, vanished_claims, verify
 from tests.checks.answered import answered
@@ -158,8 +157,7 @@ def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest
         (tmp_path / "far enough").touch()
         threading.Event().wait()
 
-    leaps_with(tmp_path / "far enough", 0.4, monkeypatch)
-    monkeypatch.setattr(workers, "GRACE", 0.1)
+    leaps_with(tmp_path / "far enough", monkeypatch)
     settings = Settings(limit=0.2, folder=tmp_path / "kept")
     (verdict,) = verify([claim_of(monkeypatch, check)], settings).verdicts
     assert (verdict.status, verdict.methods) == (Status.UNDECIDED, ())

@@ -77,8 +77,7 @@ def never_ends_at_zero(task: tuple[int, Path]) -> Iterator[int]:
 
 def test_a_task_that_runs_past_the_limit_is_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "far enough"
-    leaps_with(file, 0.6, monkeypatch)
-    monkeypatch.setattr(workers, "GRACE", 0.2)
+    leaps_with(file, monkeypatch)
     done = {n: one for (n, _), one in run([(n, file) for n in range(3)], never_ends_at_zero, 1, 0.3)}
     assert (done[0].results, done[0].ended) == ((), "it ran past the time limit of 0.3 s (--limit)")
     assert [(done[n].results, done[n].ended) for n in (1, 2)] == [((1,), None), ((2,), None)]
