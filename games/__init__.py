@@ -27,6 +27,7 @@ GAMES = (
     "heap",
     "knot",
     "link-smoothing",
+    "linking-unlinking",
     "numbers",
     "partizan-kayles",
     "rational",

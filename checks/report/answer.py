@@ -102,9 +102,14 @@ def _vanishing(datum: Any) -> str:
     return f"V - 1 = {datum['coefficient']:,} (t - 1)^{order} modulo (t - 1)^{order + 1}"
 
 
+def _resolutions(datum: Any) -> str:
+    return f"{datum['count']:,} of {datum['of']:,} resolutions"
+
+
 _PHRASES: Mapping[str, Callable[[Any], str]] = {
-    "unknots": lambda datum: f"{datum['count']:,} of {datum['of']:,} resolutions",
-    "passes": lambda datum: f"{len(datum)} to a circle",
+    "unknots": _resolutions,
+    "unlinks": _resolutions,
+    "passes": lambda datum: f"{len(datum)}, no crossing left",
     "reduction": _reductions,
     "jones": _polynomial,
     "vanishing": _vanishing,

@@ -134,7 +134,7 @@ class SolvedDiagram(Solved[Diagram, CrossingMove]):
                 code[crossing] = self.start.switched(crossing)
             elif state == 2:
                 left.append(crossing)
-        return Diagram(code, left)
+        return Diagram(code, left, link=True)
 
     def value(self, position: Diagram | None = None) -> KnotValue:
         """Return the value of a position that can be reached, or of the start."""

@@ -7,6 +7,10 @@ decides, which detects the unknot [OzsvathSzabo2004], if the optional library is
 
 The polynomials of all resolutions are computed at once if the diagram is narrow enough. Otherwise each resolution is
 simplified by itself, down to a circle or to a diagram whose polynomial can be computed at a point.
+
+A link of several circles is the unlink if moves leave no crossing, and is not if its bracket is not the unlink's. The
+rest is not decided: there are links with the polynomial of the unlink (M. B. Thistlethwaite, Links with trivial Jones
+polynomial, J. Knot Theory Ramifications 10 (2001)).
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ import numpy as np
 
 from knotgames.algebra.notation import InputError, installing
 from knotgames.games.knot.diagrams.bracket import trivial_jones, trivial_jones_of_twists
-from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.diagram import Code, Diagram, components, pieces
 from knotgames.games.knot.diagrams.flypes import Twist
 from knotgames.games.knot.diagrams.frontier import ordering, work
 from knotgames.games.knot.diagrams.jones import evaluated, is_knotted
@@ -47,7 +51,7 @@ class NotDecided(InputError):
 
 
 def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np.bool_]:
-    """Return for every resolution of the unresolved crossings True if and only if it is the unknot.
+    """Return for every resolution of the unresolved crossings True if and only if it is the unknot, or an unlink.
 
     The result has shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched; every other
     crossing is as in the code.
@@ -59,30 +63,42 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
     [0, 1, 1, 1, 1, 1, 1, 0]
     """
     crossings = tuple(range(len(code)) if unresolved is None else unresolved)
-    diagram = Diagram(code, crossings)
+    diagram = Diagram(code, crossings, link=True)
+    circles = components(code)
+    detected = circles < 2 and len(code) <= DETECTED
     asked: Iterable[int] = range(1 << len(crossings))
     told = np.zeros(1 << len(crossings), dtype=bool)
-    if len(code) <= DETECTED or work(code, ordering(code, crossings), crossings) <= AT_ONCE:
-        told = trivial_jones(code, crossings)
-        asked = map(int, np.flatnonzero(told)) if len(code) > DETECTED else ()
-    left: dict[int, Code] = {}
+    if detected or (len(pieces(code)) < 2 and work(code, ordering(code, crossings), crossings) <= AT_ONCE):
+        told = trivial_jones(code, crossings, max(1, circles))
+        asked = () if detected else map(int, np.flatnonzero(told))
+    left: dict[int, list[Code]] = {}
     for place in asked:
         switched = {crossing for i, crossing in enumerate(crossings) if place >> i & 1}
         bits = sum(1 << i for i, crossing in enumerate(diagram.unresolved) if crossing in switched)
-        knot = simplified(diagram, bits).diagram.pd
-        answer = told_by_jones(knot)
-        if answer is None:
-            left[place] = knot
-        told[place] = answer is True
+        parts = split(simplified(diagram, bits).diagram.pd)
+        answers = {part: told_by_jones(part) for part in parts}
+        told[place] = all(answers.values())
+        if False not in answers.values() and not told[place]:
+            left[place] = [part for part, answer in answers.items() if answer is None]
+    if linked := sum(any(components(part) > 1 for part in parts) for parts in left.values()):
+        raise NotDecided(
+            f"a diagram of {len(code)} crossings: cannot decide if {linked:,} of its {len(told):,} resolutions are the "
+            "unlink: moves leave crossings, and the Jones polynomial is the unlink's or too costly"
+        )
     if left and not has_floer():
         raise NotDecided(
             f"a diagram of {len(code)} crossings: cannot decide if {len(left):,} of its {len(told):,} "
             f"resolutions are the unknot: moves leave more than {DETECTED} crossings, and the Jones polynomial is "
             f"trivial or too costly; knot Floer homology decides: {installing(EXTRA)}"
         )
-    for place, knot in left.items():
-        told[place] = is_unknot_by_floer(knot)
+    for place, parts in left.items():
+        told[place] = all(map(is_unknot_by_floer, parts))
     return told
+
+
+def split(code: Code) -> list[Code]:
+    """Return the codes of the connected pieces of a diagram: a link is the unlink if and only if they all are."""
+    return [tuple(code[crossing] for crossing in sorted(piece)) for piece in pieces(code)]
 
 
 def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
@@ -100,12 +116,18 @@ def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> lis
 
 
 def told_by_jones(knot: Code) -> bool | None:
-    """Return True if the Jones polynomial shows that a knot is the unknot, False if that it is not; else None."""
-    if len(knot) <= DETECTED:
+    """Return True if the Jones polynomial shows that a knot is the unknot, False if that it is not; else None.
+
+    It shows of no link that it is the unlink.
+    """
+    circles = components(knot)
+    if circles < 2 and len(knot) <= DETECTED:
         return bool(trivial_jones(knot, ())[0])
     order = ordering(knot, tries=TRIES)
     if work(knot, order) > AT_A_POINT:
         return None
+    if circles > 1:
+        return None if trivial_jones(knot, (), circles)[0] else False
     return False if is_knotted(knot, evaluated(knot, order)) else None
 
 

@@ -109,6 +109,11 @@ def link_smoothing(random: Random) -> tuple[str, ...]:
     return (code + random.choice(("", f" smoothed {moves}")),)
 
 
+def linking_unlinking(random: Random) -> tuple[str, ...]:
+    code = random.choice(("trefoil", "T(2,2)", "T(2,4)", "C(2,1,2)", "P(2,2,2)", "X[1,1,2,2] X[3,3,4,4]"))
+    return (code + random.choice(("", f" unresolved {random.randint(0, 5)}", f" resolved {random.randint(0, 5)}+")),)
+
+
 def region_unknotting(random: Random) -> tuple[str, ...]:
     code = random.choice(("trefoil", "T(2,2)", f"random:{random.randint(0, 3)}"))
     return (code + random.choice(("", f" chosen {random.randint(0, 6)}")),)
@@ -128,6 +133,7 @@ GAMES: Mapping[str, Writer] = {
         sprigs,
         cube,
         link_smoothing,
+        linking_unlinking,
         region_unknotting,
     )
 }

@@ -28,6 +28,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, groupby
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -193,8 +194,11 @@ def bracket(code: Code) -> dict[int, int]:
     return {least + 4 * place: int(one) for place, one in enumerate(found.coefficients[:, 0]) if one}
 
 
-def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
+def trivial_jones(code: Code, unresolved: Sequence[int], circles: int = 1) -> NDArray[np.bool_]:
     """Return for every resolution True if and only if its Jones polynomial is trivial: the polynomial of the unknot.
+
+    Of a link of n > 1 `circles`, it is True if and only if its bracket is a unit times (-q - 1/q)^(n - 1), the bracket
+    of the unlink.
 
     The Jones polynomial V(t) of a knot is its bracket times a unit, with t = A^-4. If the bracket is a unit, then V is
     a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is needed: the Jones
@@ -206,8 +210,8 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
     """
-    (trivial,) = trivial_jones_of_twists([(code, [((crossing, 1),) for crossing in reversed(unresolved)])])
-    return trivial.ravel()
+    steps, order = _steps_of_twists(code, [((crossing, 1),) for crossing in reversed(unresolved)])
+    return _trivial(steps, circles).transpose(order).ravel()
 
 
 def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
@@ -266,18 +270,18 @@ def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]
     return tuple(reduced), {place: number_of[crossing] for place, crossing in enumerate(left) if crossing in number_of}
 
 
-def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
-    """Return for every resolution True if the bracket is a unit, with an axis for each crossing with several ways."""
+def _trivial(steps: Sequence[Step], circles: int = 1) -> NDArray[np.bool_]:
+    """Return for every resolution True if the bracket is an unlink's, an axis for each crossing with several ways."""
     sizes = [len(powers) for _, powers in steps if len(powers) > 1]
     start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
     if not sizes or len(sizes) < len(steps):
-        return _units(steps, start).reshape(sizes[::-1]).transpose()
+        return _units(steps, start, circles).reshape(sizes[::-1]).transpose()
     # the mirror image of a resolution is another of these: of one twist, an odd one if there is one, half are enough
     axis = max(range(len(sizes)), key=lambda step: 1 - sizes[step] % 2)
     half = -(-sizes[axis] // 2)
     halved = [Step(smoothings, powers[:half] if i == axis else powers) for i, (smoothings, powers) in enumerate(steps)]
     sizes[axis] = half
-    found = _units(halved, start).reshape(sizes[::-1]).transpose()
+    found = _units(halved, start, circles).reshape(sizes[::-1]).transpose()
     mirrored = np.flip(found).take(range(2 * half - len(steps[axis].powers), half), axis)
     return np.concatenate([found, mirrored], axis)
 
@@ -288,8 +292,11 @@ def _integers(steps: Iterable[Step]) -> type:
     return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 
-def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials]) -> NDArray[np.bool_]:
-    """Return for each resolution True if the bracket is a unit, the crossings of the last steps changing slowest."""
+def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials], circles: int) -> NDArray[np.bool_]:
+    """Return for each resolution True if the bracket is a unit times the bracket of an unlink of this many circles.
+
+    The crossings of the last steps change slowest.
+    """
     for done, step in enumerate(steps):
         resolutions = known[0].coefficients.shape[1]
         if resolutions > 1 and resolutions * len(known) > WORKING_SET:
@@ -297,12 +304,17 @@ def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials]) -> NDArray[
             parts = []
             for part in (slice(0, middle), slice(middle, resolutions)):
                 of_part = {matching: polynomials.part(part) for matching, polynomials in known.items()}
-                parts.append(_units(steps[done:], of_part).reshape(-1, part.stop - part.start))
+                parts.append(_units(steps[done:], of_part, circles).reshape(-1, part.stop - part.start))
             return np.concatenate(parts, axis=1).ravel()
         known = _after(step, known)
     (bracket,) = known.values()
-    total: NDArray[np.signedinteger] = np.abs(bracket.coefficients).sum(axis=0)
-    return np.asarray(total == 1)
+    sizes = np.abs(bracket.coefficients)
+    found = np.asarray(sizes.sum(axis=0) == 2 ** (circles - 1))
+    if circles > 1:
+        unlink = [comb(circles - 1, place) for place in range(circles)]
+        for resolution in np.flatnonzero(found):
+            found[resolution] = np.trim_zeros(sizes[:, resolution]).tolist() == unlink
+    return found
 
 
 def _after(step: Step, known: Mapping[int, _Polynomials]) -> dict[int, _Polynomials]:

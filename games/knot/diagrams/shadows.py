@@ -75,15 +75,17 @@ def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
 
 
 @cache
-def link_shadows(crossings: int) -> tuple[Code, ...]:
-    """Return one connected shadow of each class of links, also of knots, with loops and composite ones.
+def link_shadows(crossings: int, prime: bool = False) -> tuple[Code, ...]:
+    """Return one connected shadow of each class of links, also of knots: all, or the prime reduced ones.
 
-    >>> [len(link_shadows(n)) for n in range(1, 5)]
-    [1, 3, 7, 30]
+    Prime reduced shadows have 2 crossings at least.
+
+    >>> [len(link_shadows(n)) for n in range(1, 5)], [len(link_shadows(n, prime=True)) for n in range(2, 7)]
+    ([1, 3, 7, 30], [1, 1, 2, 3, 9])
     """
-    require_memory(least_memory(crossings, prime=False), f"the shadows of links with {crossings} crossings")
+    require_memory(least_memory(crossings, prime), f"the shadows of links with {crossings} crossings")
     found = []
-    for plane_map in sorted(_grown(crossings, prime=False)):
+    for plane_map in sorted(_grown(crossings, prime)):
         labels = [min(dart, end) for dart, end in enumerate(plane_map)]
         found.append(tuple((a, b, c, d) for a, b, c, d in zip(*(labels[place::4] for place in range(4)), strict=True)))
     return tuple(found)

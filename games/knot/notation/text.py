@@ -31,7 +31,8 @@ def parse(text: str, *, link: bool = False) -> Diagram:
     >>> print(parse("trefoil resolved 3+, 1-"))
     PD[X[5,2,0,3],X[4,2,5,1],X[0,4,1,3]] unresolved 2
     """
-    reader = Reader("knot diagram", text)
+    kind = "link diagram" if link else "knot diagram"
+    reader = Reader(kind, text)
     code = read_code(reader)
     unresolved = _crossings(reader) if reader.accept("unresolved") else None
     moves = reader.separated(_move, ",") if reader.accept("resolved") else []
@@ -46,7 +47,7 @@ def parse(text: str, *, link: bool = False) -> Diagram:
             diagram = diagram.after(move)
         return diagram
     except InputError as error:
-        raise InputError(f"knot diagram '{_shortened(text)}': {error}") from None
+        raise InputError(f"{kind} '{_shortened(text)}': {error}") from None
 
 
 def as_code(given: object) -> str:

@@ -50,7 +50,7 @@ def test_moves_and_lines_of_play() -> None:
         ({"reduced": {"S_1": 3, "S_2": 0}}, "reduced:  S_1: 3; S_2: 0"),
         ({"parts": [{"heap": 5, "grundy": 4}, {"heap": 2}]}, "parts:    heap: 5; grundy: 4, heap: 2"),
         ({"unknots": {"count": 394, "of": 1024}}, "unknots:  394 of 1,024 resolutions"),
-        ({"passes": [[5, 1], [9, 2, 3]]}, "passes:   2 to a circle"),
+        ({"passes": [[5, 1], [9, 2, 3]]}, "passes:   2, no crossing left"),
         ({"jones": {"0": 1}}, "jones:    1"),
         ({"jones": {"-1": -1, "0": 2, "1": 1, "4": -3}}, "jones:    -3 t^4 + t + 2 - t^-1"),
         ({"jones": None}, "jones:    not known"),
