@@ -13,7 +13,7 @@ from knotgames.games.knot.diagrams.shadows import link_shadows
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.unknot import NotDecided, unknotted
 from knotgames.games.linking_unlinking import TABULATED, parse, slipped, solve
-from tests.games.knot.plain import bracket
+from tests.games.knot.plain import bracket, circles
 from tests.messages import exactly
 
 
@@ -25,22 +25,6 @@ def is_unlink_by_bracket(link: Diagram) -> bool:
     strands = [{*walk} for walk in circles(link)]
     mixed = [s for (a, b, _, _), s in zip(link.pd, link.signs, strict=True) if not any({a, b} <= x for x in strands)]
     return found == expected and sum(mixed) == 0
-
-
-def circles(link: Diagram) -> list[list[int]]:
-    """The labels along each component: the strand under runs on by one, or back to the first label."""
-    found, walk = list[list[int]](), list[int]()
-    after = {}
-    for (a, b, c, d), sign in zip(link.pd, link.signs, strict=True):
-        after[a] = c
-        after[d if sign > 0 else b] = b if sign > 0 else d
-    for label in range(2 * link.crossings):
-        if not any(label in walk for walk in found):
-            walk = [label]
-            while after[walk[-1]] != label:
-                walk.append(after[walk[-1]])
-            found.append(walk)
-    return found
 
 
 @cache

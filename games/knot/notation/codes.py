@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
+from itertools import islice
 from operator import mul
 
 from knotgames.algebra.notation import Reader
@@ -17,7 +18,7 @@ from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.diagrams.tangles import braid_closure, ramified, torus, twists
 from knotgames.games.knot.notation.conway import read_conway
 from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
-from knotgames.games.knot.notation.lists import Nested, flat, of_one_component, read_numbers, read_planar_diagram
+from knotgames.games.knot.notation.lists import Nested, by_component, flat, read_numbers, read_planar_diagram
 from knotgames.games.knot.notation.names import named_code, read_name
 
 PlanarCode = Sequence[Sequence[int]]
@@ -58,7 +59,7 @@ def _summand(reader: Reader) -> Callable[[], PlanarCode]:
     for pattern, read in _TAGGED.items():
         if reader.match(pattern):
             return read(reader)
-    if reader.peek(_PLANAR):
+    if reader.peek(_PLANAR) and not reader.peek(_SIGNED):
         planar = read_planar_diagram(reader)
         return lambda: planar
     run = reader.peek(_RUN) or ""
@@ -83,6 +84,9 @@ _PLANAR = (
 )
 """The beginning of a planar diagram code."""
 
+_SIGNED = r"\[\s*[\[(][-0-9\s,()\[\]]*-[0-9]"
+"""A list of lists with a negative number: a Gauss code, as SageMath writes it, or a DT code."""
+
 _RUN = r"[-(0-9][-+0-9\s,;()]*+(?=$|#|unresolved|resolved)"
 _SEPARATED = r"[0-9)][\s,;(]+[-0-9(]|\)\(|[0-9)][-+]"
 """What may be Conway notation, and what shows that it is more than a number."""
@@ -96,25 +100,33 @@ _IN_BRACKETS = r"\[(?=[^,\[\]0-9]*+[0-9][^,\[\]]*+\])"
 
 def _dowker(reader: Reader) -> Callable[[], PlanarCode]:
     letters = reader.match(r"\[\s*[A-Za-z]+(?:\.[01]+)?\s*\]|[A-Za-z]+(?:\.[01]+)?\b")
-    code = (
+    parts = (
         _from_letters(reader, letters.strip("[] "))
         if letters
-        else of_one_component(reader, read_numbers(reader, "an even number"))
+        else by_component(reader, read_numbers(reader, "an even number"))
     )
-    return lambda: from_dowker(code)
+    return lambda: from_dowker(*parts)
 
 
-def _from_letters(reader: Reader, text: str) -> list[int]:
-    """Return the numbers of an alphabetic code: crossings, components (a), crossings, then half of each number."""
+def _from_letters(reader: Reader, text: str) -> list[list[int]]:
+    """Return the numbers of an alphabetic code by component.
+
+    The letters are the number of crossings, the number of components, for each component how many odd passages it has,
+    then half of each number; capital letters are negative.
+    """
     letters = text.partition(".")[0]
-    if letters[1:2] != "a" or len(letters) != ord(letters[0]) - ord("a") + 4:
-        reader.fail("the alphabetic DT code of a knot, such as cacbca", at=reader.position, found=f"'{text}'")
-    return [2 * (ord(one.lower()) - ord("a") + 1) * (1 if one.islower() else -1) for one in letters[3:]]
+    crossings, many, *numbers = (ord(one.lower()) - ord("a") + 1 for one in f"{letters:a<2}")
+    sizes, halves = numbers[:many], numbers[many:]
+    if sum(sizes) != crossings or len(halves) != crossings:
+        reader.fail("an alphabetic DT code, such as cacbca", at=reader.position, found=f"'{text}'")
+    signs = [1 if one.islower() else -1 for one in letters[2 + many :]]
+    evens = iter([2 * half * sign for half, sign in zip(halves, signs, strict=True)])
+    return [list(islice(evens, size)) for size in sizes]
 
 
 def _gauss(reader: Reader) -> Callable[[], PlanarCode]:
-    passages = of_one_component(reader, read_numbers(reader, "a crossing, from 1, negative where it is passed under"))
-    return lambda: from_gauss(passages)
+    passages = by_component(reader, read_numbers(reader, "a crossing, from 1, negative where it is passed under"))
+    return lambda: from_gauss(*passages)
 
 
 def _braid(reader: Reader) -> Callable[[], PlanarCode]:
@@ -166,11 +178,12 @@ def _bare(reader: Reader) -> Callable[[], PlanarCode]:
     found = read_numbers(reader, "a whole number")
     if found and isinstance(found[-1], list) and not isinstance(found[0], list):
         return _closure(reader, found)
-    numbers = of_one_component(reader, found)
+    parts = by_component(reader, found)
+    numbers = [number for part in parts for number in part]
     if not any(number % 2 for number in numbers):
-        return lambda: from_dowker(numbers)
-    if sorted(numbers) == [k for k in range(-len(numbers) // 2, len(numbers) // 2 + 1) if k]:
-        return lambda: from_gauss(numbers)
+        return lambda: from_dowker(*parts)
+    if len(parts) > 1 or sorted(numbers) == [k for k in range(-len(numbers) // 2, len(numbers) // 2 + 1) if k]:
+        return lambda: from_gauss(*parts)
     return lambda: braid_closure(numbers)
 
 

@@ -1,4 +1,4 @@
-"""Planar diagram codes from Gauss codes and Dowker-Thistlethwaite codes.
+"""Planar diagram codes from Gauss codes and Dowker-Thistlethwaite codes of knots and links.
 
 Both codes give the order in which a knot passes its crossings, over or under, without a drawing in the plane. To draw
 them, every crossing is smoothed in the one of two ways that keeps the curve in one piece: of the two parts between its
@@ -6,31 +6,74 @@ passages, one is traversed backwards. The result is a circle that touches itself
 outside. Two crossings whose points alternate along it cannot touch on the same side. The curve can be drawn if and only
 if sides can be chosen so for all, and each touching can be made a crossing of the right strands again
 [ReadRosenstiehl1976].
+
+Two components of a link that cross become one if a crossing of the two is doubled, as in a twist along both strands.
+That changes nothing about the plane: the new crossing and the old one are the corners of a face.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Code, Crossing
 
-Passage = tuple[int, bool]
-"""A passage of the knot through a crossing (the first is 0), and True if it lies over."""
+
+class Passage(NamedTuple):
+    """A passage through a crossing (the first is 0): the edges before and after it, and True if it lies over."""
+
+    crossing: int
+    enters: int
+    leaves: int
+    over: bool
 
 
-def _planar(passages: Sequence[Passage]) -> Code:
-    """Return the planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1."""
-    size = len(passages)
-    around = _drawn([crossing for crossing, _ in passages])
-    under = {crossing: t for t, (crossing, over) in enumerate(passages) if not over}
-    code: list[Crossing] = []
-    for crossing, edges in enumerate(around):
-        enters, leaves = (under[crossing] - 1) % size, under[crossing]
-        turn = next(k for k in range(4) if edges[k] == enters and edges[(k + 2) % 4] == leaves)
-        a, b, c, d = (edges[(turn + k) % 4] for k in range(4))
-        code.append((a, b, c, d))
-    return tuple(code)
+def _planar(components: Sequence[Sequence[tuple[int, bool]]]) -> Code:
+    """Return the planar diagram code of a link whose components pass these crossings, over if True.
+
+    Edge t leads away from passage t, counted along one component after the other.
+    """
+    ends = [0, *accumulate(map(len, components))]
+    passages = [
+        [Passage(c, t - 1 if t > start else stop - 1, t, over) for t, (c, over) in enumerate(component, start)]
+        for (start, stop), component in zip(pairwise(ends), components, strict=True)
+    ]
+    code: dict[int, Crossing] = {}
+    for word in _merged(passages):
+        names = {crossing: name for name, crossing in enumerate(dict.fromkeys(one.crossing for one in word))}
+        around = _drawn([names[one.crossing] for one in word])
+        met: dict[int, tuple[int, Passage]] = {}
+        for q, second in enumerate(word):
+            p, first = met.setdefault(second.crossing, (q, second))
+            if p == q:
+                continue
+            edges = around[names[second.crossing]]
+            turn = next(k for k in range(4) if edges[k] == (p - 1) % len(word) and edges[(k + 2) % 4] == p)
+            lower, upper = (second, first) if first.over else (first, second)
+            right = (edges[(turn + 1) % 4] == q - 1) == first.over  # the strand over leaves to the right
+            sides = (upper.leaves, upper.enters) if right else (upper.enters, upper.leaves)
+            code[second.crossing] = lower.enters, sides[0], lower.leaves, sides[1]
+    return tuple(code[crossing] for crossing in range(ends[-1] // 2))
+
+
+def _merged(words: list[list[Passage]]) -> Iterator[list[Passage]]:
+    """Yield a closed curve for each connected piece, with doubled crossings, which are negative."""
+    doubled = 0
+    while words:
+        word = words.pop()
+        while True:
+            found = ((i, other, j) for i, one in enumerate(word) for other in words
+                     for j, two in enumerate(other) if one.crossing == two.crossing)  # fmt: skip
+            i, other, j = next(found, (0, [], 0))
+            if not other:
+                break
+            words.remove(other)
+            doubled -= 1
+            extra = Passage(doubled, 0, 0, over=True)
+            word = [word[i], extra, *other[j + 1 :], *other[:j], other[j], extra, *word[i + 1 :], *word[:i]]
+        yield word
 
 
 def _drawn(word: Sequence[int]) -> list[Crossing]:
@@ -78,17 +121,21 @@ def _sides(places: Sequence[tuple[int, ...]]) -> list[bool]:
 _NOT_PLANAR = "not planar: no curve in the plane passes crossings in this order"
 
 
-def from_gauss(code: Sequence[int]) -> Code:
+def from_gauss(*components: Sequence[int]) -> Code:
     """Return the planar diagram code of a signed Gauss code.
 
-    The code has the crossings along the knot, from 1: k for a passage over crossing k, -k for one under it.
+    The code has the crossings along each component, from 1: k for a passage over crossing k, -k for one under it.
 
     Raises:
-        InputError: a crossing is not passed once over and once under (all are named), or the code is not planar.
+        InputError: a crossing is not passed once over and once under (all are named), or the code is not planar, or a
+            component of a link crosses nothing.
 
     >>> from_gauss([-1, 2, -3, 1, -2, 3])
     ((5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5))
+    >>> from_gauss([1, -2], [2, -1])
+    ((2, 0, 3, 1), (0, 2, 1, 3))
     """
+    code = [number for component in components for number in component]
     crossings = len(code) // 2
     wrong = [
         f"{number} stands {code.count(number)} times"
@@ -100,21 +147,24 @@ def from_gauss(code: Sequence[int]) -> Code:
             f"Gauss code of {len(code)} passages: {', '.join(wrong)}, "
             f"expected 1 to {(len(code) + 1) // 2} and -1 to {-((len(code) + 1) // 2)} once each"
         )
-    return _planar([(abs(number) - 1, number > 0) for number in code])
+    _require_crossings(components)
+    return _planar([[(abs(number) - 1, number > 0) for number in component] for component in components])
 
 
-def from_dowker(code: Sequence[int]) -> Code:
+def from_dowker(*components: Sequence[int]) -> Code:
     """Return the planar diagram code of a Dowker-Thistlethwaite code.
 
-    The code has the even passage through the same crossing for each of the odd passages 1, 3, 5, ... of the knot,
-    negative if that one lies over.
+    The passages are counted along one component after the other, from an odd one on. The code has the even passage
+    through the same crossing for each of the odd passages 1, 3, 5, ..., negative if that one lies over.
 
     Raises:
-        InputError: even numbers are missing or repeated, or numbers do not belong (all are named); or it is not planar.
+        InputError: even numbers are missing or repeated, or numbers do not belong (all are named); or it is not planar,
+            or a component of a link crosses nothing.
 
     >>> from_dowker([4, 6, 2])
     ((2, 0, 3, 5), (4, 2, 5, 1), (0, 4, 1, 3))
     """
+    code = [number for component in components for number in component]
     expected = range(2, 2 * len(code) + 1, 2)
     sizes = [abs(number) for number in code]
     wrong = [
@@ -127,8 +177,15 @@ def from_dowker(code: Sequence[int]) -> Code:
             f"DT code of {len(code)} crossings: {', '.join(wrong)}, "
             f"expected the even numbers 2 to {2 * len(code)} once each, with a sign or without"
         )
-    passages: list[Passage] = [(0, False)] * (2 * len(code))
+    _require_crossings(components)
+    passages = [(0, False)] * (2 * len(code))
     for crossing, even in enumerate(code):
         passages[2 * crossing] = (crossing, even > 0)
         passages[abs(even) - 1] = (crossing, even < 0)
-    return _planar(passages)
+    ends = [0, *accumulate(2 * len(component) for component in components)]
+    return _planar([passages[start:stop] for start, stop in pairwise(ends)])
+
+
+def _require_crossings(components: Sequence[Sequence[int]]) -> None:
+    if len(components) > 1 and not all(components):
+        raise InputError("a link with a circle that crosses nothing, which no code describes")

@@ -28,15 +28,15 @@ def read_numbers(reader: Reader, expected: str, deepest: int = 3) -> Nested:
     return found
 
 
-def of_one_component(reader: Reader, found: Nested) -> list[int]:
-    """Return the only list of a list of one component, or the list itself. Raise NotationError if there are more."""
-    if len(found) > 1 and isinstance(found[0], list):
-        reader.fail("the code of a knot", found=f"a link of {len(found)} components")
-    return flat(reader, found[0] if found and isinstance(found[0], list) else found)
+def by_component(reader: Reader, found: Nested) -> list[list[int]]:
+    """Return the lists of numbers in a list, or the list itself if it has numbers alone."""
+    return [flat(reader, one) for one in found] if found and isinstance(found[0], list) else [flat(reader, found)]
 
 
-def flat(reader: Reader, found: Nested) -> list[int]:
-    """Return a list of numbers. Raise NotationError if a list is in it."""
+def flat(reader: Reader, found: Nested | int) -> list[int]:
+    """Return a list of numbers. Raise NotationError if it is not a list, or a list is in it."""
+    if isinstance(found, int):
+        reader.fail("a list of whole numbers", found="a number alone")
     if not all(isinstance(number, int) for number in found):
         reader.fail("a list of whole numbers", found="a list in it")
     return found

@@ -8,7 +8,7 @@ import numpy as np
 
 from knotgames.algebra.knot_type.values import KnotValue, classify
 from knotgames.algebra.outcome import Outcome
-from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.diagram import Code, Diagram, components
 
 Polynomial = Counter[int]
 
@@ -97,3 +97,26 @@ def determinant(pd: tuple[tuple[int, ...], ...]) -> int:
         for edge, weight in ((a, -1), (b, 2), (c, -1)):
             matrix[row, number[root(edge)]] += weight
     return round(abs(float(np.linalg.det(matrix[1:, 1:]))))
+
+
+def circles(link: Diagram) -> list[list[int]]:
+    """The labels along each component: the strand under runs on by one, or back to the first label."""
+    found, walk = list[list[int]](), list[int]()
+    after = {}
+    for (a, b, c, d), sign in zip(link.pd, link.signs, strict=True):
+        after[a] = c
+        after[d if sign > 0 else b] = b if sign > 0 else d
+    for label in range(2 * link.crossings):
+        if not any(label in walk for walk in found):
+            walk = [label]
+            while after[walk[-1]] != label:
+                walk.append(after[walk[-1]])
+            found.append(walk)
+    return found
+
+
+def shape(diagram: Diagram) -> tuple[int, set[tuple[tuple[int, int], ...]]]:
+    """The components of a link, and its brackets and those of its reflection up to units."""
+    found = bracket(diagram.pd)
+    ways = [[(sign * power, abs(factor)) for power, factor in found.items()] for sign in (1, -1)]
+    return components(diagram.pd), {tuple(sorted((p - min(way)[0], f) for p, f in way)) for way in ways}

@@ -4,18 +4,19 @@ import pytest
 from hypothesis import given
 
 from knotgames.algebra.notation import InputError
-from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.diagram import Diagram, components, pieces
 from knotgames.games.knot.diagrams.plane_map import canonical, plane_map_of
-from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.diagrams.shadows import dowker, link_shadows, shadows
 from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
 from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import shadows as random_shadows
+from tests.games.knot.plain import circles, shape
 from tests.games.rational.positions import examples
 from tests.messages import exactly
 
 
 def passages(diagram: Diagram) -> list[int]:
-    """The Gauss code of a diagram, from its edge 0 on."""
+    """The Gauss code of a diagram, from its edge 0 on; of a link, one component after the other."""
     code = [0] * 2 * diagram.crossings
     for number, ((a, b, _, d), sign) in enumerate(zip(diagram.pd, diagram.signs, strict=True), start=1):
         code[a] = -number
@@ -31,6 +32,22 @@ def test_a_gauss_code_is_drawn_as_a_diagram_of_the_same_knot(diagram: Diagram) -
     assert passages(drawn) in (code[i:] + code[:i] for i in range(max(1, len(code))))
     if diagram.crossings <= 7:
         assert sorted(unknotted(drawn.pd)) == sorted(unknotted(diagram.pd))
+
+
+def test_a_gauss_code_of_a_link_is_drawn_as_the_same_link() -> None:
+    for shadow in (shadow for n in range(2, 6) for shadow in link_shadows(n, prime=True)):
+        for place in range(1 << len(shadow)):
+            link = Diagram(shadow, link=True).resolved(place)
+            code = passages(link)
+            drawn = Diagram(from_gauss(*([code[label] for label in circle] for circle in circles(link))), link=True)
+            assert canonical(plane_map_of(drawn.pd)) == canonical(plane_map_of(link.pd))
+            assert shape(drawn) == shape(link)
+
+
+def test_a_link_in_pieces_is_drawn_piece_by_piece() -> None:
+    drawn = Diagram(from_gauss([1, -2], [-3, 4, -5, 3, -4, 5], [2, -1]), link=True)
+    assert sorted(map(len, pieces(drawn.pd))) == [2, 3]
+    assert components(drawn.pd) == 3
 
 
 @pytest.mark.parametrize("crossings", range(3, 9))

@@ -15,7 +15,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.notation.names import named_code
 from knotgames.games.knot.notation.text import parse
-from tests.games.knot.plain import determinant, jones
+from tests.games.knot.plain import determinant, jones, shape
 
 DT = """
 DT: [(4,6,2)] | 3_1
@@ -113,6 +113,27 @@ K10_124 | 10_124
 knot:K10a50 | K10a50
 """
 
+LINKS = """
+DT: [(-4,), (-2,)] | T(2,2)
+DT[{4},{2}] | T(2,2)
+{{1,-2},{2,-1}} | T(2,2)
+[[1, -2], [2, -1]] | T(2,2)
+DT[dbbbCDBA] | T(2,4)
+DT: [(-6, -8), (-4, -2)] | T(2,4)
+DT: ebbcEDBAC.10011 | C(2,1,2)
+[(-10, -8), (-4, -2, -6)] | C(2,1,2)
+DT[{6,8},{2,10,4}] | C(2,1,2)
+DT: [(-12, -10, -8), (-6, -2, -4)] | C(3,3)
+GaussCode[{1, -6, 5, -3}, {4, -1, 2, -5}, {6, -4, 3, -2}] | BR[3,{1,-2,1,-2,1,-2}]
+DT[fcbbbFEBADC] | BR[3,{1,-2,1,-2,1,-2}]
+DT: [(12, -10), (-4, 2), (8, -6)] | T(3,3)
+DTCode[{6, -8}, {-10, 12, -14, 2, -4}] | 21,2,2-
+DT[gbbeEfBagCd] | 21,2,2-
+DT[gbbeeFBagCd] | P(-2,2,3)
+DT: [(-8, 12), (-4, 16), (2, -14), (6, -10)] | P(2,2,-2,-2)
+"""
+"""SnapPy, KnotTheory, LinkInfo, SageMath; the links are those of the same names in their tables."""
+
 TEXTS = [
     tuple(line.split(" | "))
     for part in (DT, GAUSS_AND_PLANAR, BRAIDS, CONWAY, FAMILIES, NAMES)
@@ -124,6 +145,12 @@ def polynomials(diagram: Diagram) -> set[tuple[tuple[int, int], ...]]:
     """The Jones polynomials of a diagram and of its reflection."""
     found = jones(diagram.pd, diagram.signs)
     return {tuple(sorted((sign * power, factor) for power, factor in found.items() if factor)) for sign in (1, -1)}
+
+
+@pytest.mark.parametrize("text", LINKS.strip().splitlines())
+def test_codes_of_links_are_read_as_other_programs_write_them(text: str) -> None:
+    code, link = text.split(" | ")
+    assert shape(parse(code, link=True)) == shape(parse(link, link=True))
 
 
 def test_there_are_more_than_sixty_texts() -> None:
@@ -166,8 +193,13 @@ def test_what_follows_a_text_is_read() -> None:
     ("text", "message"),
     [
         ("2,2,3", "PD code: a link of 2 components, expected a knot"),
-        ("DT: [(6,8),(2,4)]", "column 18: expected the code of a knot, found a link of 2 components"),
-        ("DT[dbacbca]", "expected the alphabetic DT code of a knot, such as cacbca, found 'dbacbca'"),
+        ("DT: [(6,8),(2,4)]", "'DT: [(6,8),(2,4)]': PD code: a link of 2 components, expected a knot"),
+        ("{{1,-2},{2,-1}}", "'{{1,-2},{2,-1}}': PD code: a link of 2 components, expected a knot"),
+        ("DT[bbbaBA]", "expected an alphabetic DT code, such as cacbca, found 'bbbaBA'"),
+        ("DT[a]", "expected an alphabetic DT code, such as cacbca, found 'a'"),
+        ("DT[{4,6,2},{}]", "a link with a circle that crosses nothing, which no code describes"),
+        ("Gauss[{1},{-1}]", "not planar: no curve in the plane passes crossings in this order"),
+        ("DT[{4,2},8]", "expected a list of whole numbers, found a number alone"),
         ("8*", "column 2: expected a number of twists, or '(' (basic polyhedra, as in 8* and .2.2, are not read)"),
         (".2.20", "column 1: expected a number of twists, or '(' (basic polyhedra"),
         ("3,(2", "column 5: expected ',', ')', '+' or '-', found the end"),
