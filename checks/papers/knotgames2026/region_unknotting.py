@@ -16,12 +16,19 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every, none_fails
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.shadows import link_shadows, shadows
+from knotgames.games.knot.unknot import unknotted
 from knotgames.games.region_unknotting import GAME
 from knotgames.games.region_unknotting.position import Regions
 from knotgames.games.region_unknotting.regions import touched
 
 MOST = 5
 """The largest number of crossings of the shadows of links."""
+
+Boards = Callable[[int], Iterable[Code]]
+"""The shadows with a number of crossings."""
+
+Rows = tuple[tuple[int, ...], ...]
+"""The crossings that some moves change, as rows of numbers modulo 2."""
 
 PLAYED = 3
 """The largest number of crossings of the knots that are played out."""
@@ -32,13 +39,23 @@ def links(most: int) -> Iterator[tuple[Code, bool]]:
     return ((code, double) for n in range(1, most + 1) for code in link_shadows(n) for double in (False, True))
 
 
-def reached(code: Code, double: bool) -> frozenset[int]:
-    """Return the sets of crossings that products of region crossing changes change, as bits."""
+def knots(crossings: int) -> tuple[Code, ...]:
+    """Return the shadows of knots, with loops and composite ones."""
+    return shadows(crossings, prime=False)
+
+
+def made(rows: Rows) -> frozenset[int]:
+    """Return the sets of crossings that products of moves change, as bits."""
     found = {0}
-    for row in touched(code, double):
+    for row in rows:
         bits = sum((one & 1) << place for place, one in enumerate(row))
         found |= {one ^ bits for one in found}
     return frozenset(found)
+
+
+def reached(code: Code, double: bool) -> frozenset[int]:
+    """Return the sets of crossings that products of region crossing changes change, as bits."""
+    return made(touched(code, double))
 
 
 @cache
@@ -173,7 +190,7 @@ def lattice_index(rows: Iterable[Iterable[int]]) -> int:
     },
 )
 def integers(
-    boards: Callable[[int], Iterable[Code]] = lambda n: shadows(n, prime=False),
+    boards: Boards = knots,
     rows: Callable[[Code, bool], Iterable[Iterable[int]]] = touched,
 ) -> Iterable[Question]:
     """The index of the lattice of the regions is 1; and so are the factors of the Smith normal form."""
@@ -201,6 +218,138 @@ def _factors(rows: list[list[int]]) -> tuple[int, ...]:
     """Return the diagonal of the Smith normal form, without signs."""
     form = smith_normal_form(DomainMatrix(rows, (len(rows), len(rows[0])), ZZ)).to_list()
     return tuple(abs(int(form[place][place])) if place < len(form) else 0 for place in range(len(rows[0])))
+
+
+FROZEN = 6
+"""The largest number of crossings of the shadows on which regions are frozen."""
+
+
+def frozen(code: Code) -> Rows:
+    """Return the crossings that each freeze changes: those that are not on the boundary of a region."""
+    return tuple(tuple(1 - one for one in row) for row in touched(code))
+
+
+def _not_unknotted(code: Code, freezes: Callable[[Code], Rows]) -> str | None:
+    """Return a diagram of a shadow that no product of freezes makes the unknot."""
+    told, products = unknotted(code), made(freezes(code))
+    wrong = next((place for place in range(1 << len(code)) if not any(told[place ^ one] for one in products)), None)
+    return None if wrong is None else str(Diagram(code, link=True).resolved(wrong))
+
+
+@PAPER.claim(
+    "Region freezes, unknotting",
+    "A region freeze changes every crossing that is not on the boundary of a region. On a diagram of a knot freezes "
+    "change every set of crossings or its complement, so that they make the unknot or its mirror image. (For all "
+    f"shadows with at most {MOST} crossings.)",
+    uses=(JONES,),
+    mutants={"links too": {"boards": link_shadows}, "one region alone": {"freezes": lambda code: frozen(code)[:1]}},
+)
+def freezes_unknot(boards: Boards = knots, freezes: Callable[[Code], Rows] = frozen) -> Iterable[Question]:
+    """All products on all diagrams; and the rank of the freezes and the change of all crossings."""
+    codes = [code for n in range(1, MOST + 1) for code in boards(n)]
+    yield none_fails(
+        f"all diagrams with at most {MOST} crossings, all products",
+        codes,
+        lambda code: _not_unknotted(code, freezes),
+        bound=True,
+    )
+    yield every(
+        f"all shadows with at most {MOST} crossings, the matrix modulo 2",
+        codes,
+        lambda code: rank_mod_2([*freezes(code), [1] * len(code)]),
+        len,
+        by="linear algebra",
+        bound=True,
+    )
+
+
+UNFREE: Mapping[int, int] = {1: 1, 3: 2, 5: 21, 6: 10}
+"""The number of shadows on which freezes do not change each crossing alone, by the number of crossings."""
+
+
+@PAPER.claim(
+    "Region freezes, single crossings",
+    "On a shadow of a knot region freezes change each crossing alone, unless it is one of "
+    + ", ".join(f"{many} with {n}" for n, many in UNFREE.items())
+    + f" crossings. None of these is prime and reduced. (For all shadows with at most {FROZEN} crossings.)",
+    mutants={
+        "on all of them": {"exceptions": {}},
+        "on all but those with at most 5 crossings": {"exceptions": {1: 1, 3: 2, 5: 21}},
+    },
+)
+def freezes_of_single_crossings(exceptions: Mapping[int, int] = UNFREE) -> Iterable[Question]:
+    """All products; and the rank of the freezes."""
+    sizes = [(n, prime) for n in range(1, FROZEN + 1) for prime in (False, True)]
+    yield every(
+        f"all shadows with at most {FROZEN} crossings, all products",
+        sizes,
+        lambda n, prime: sum(len(made(frozen(code))) < 1 << n for code in shadows(n, prime)),
+        lambda n, prime: 0 if prime else exceptions.get(n, 0),
+        starred=True,
+        bound=True,
+    )
+    yield every(
+        f"all shadows with at most {FROZEN} crossings, the matrix modulo 2",
+        sizes,
+        lambda n, prime: sum(rank_mod_2(frozen(code)) < n for code in shadows(n, prime)),
+        lambda n, prime: 0 if prime else exceptions.get(n, 0),
+        starred=True,
+        by="linear algebra",
+        bound=True,
+    )
+
+
+Criterion = Callable[[bool, bool], bool]
+"""A condition: an odd number of regions changes nothing, and an even number changes all crossings."""
+
+
+def _by_sets(code: Code, criterion: Criterion) -> bool:
+    """Return a condition by all sets of regions."""
+    changed: dict[int, frozenset[int]] = {0: frozenset({0}), 1: frozenset()}
+    for row in touched(code):
+        bits = sum(one << place for place, one in enumerate(row))
+        changed = {parity: of | {one ^ bits for one in changed[1 - parity]} for parity, of in changed.items()}
+    return criterion(0 in changed[1], (1 << len(code)) - 1 in changed[0])
+
+
+def _by_rank(code: Code, criterion: Criterion) -> bool:
+    """Return a condition by ranks: a column of 1 counts the regions."""
+    rows = [(*row, 1) for row in touched(code)]
+    known = rank_mod_2(rows)
+    nothing, everything = (0,) * len(code) + (1,), (1,) * len(code) + (0,)
+    return criterion(rank_mod_2([*rows, nothing]) == known, rank_mod_2([*rows, everything]) == known)
+
+
+@PAPER.claim(
+    "Region freezes, criterion",
+    "On a shadow of a knot region freezes change each crossing alone if and only if the region crossing changes of "
+    "some odd number of regions together change nothing, or those of some even number of regions change all "
+    f"crossings. (For all shadows with at most {MOST} crossings.)",
+    mutants={
+        "an odd number that changes nothing": {"criterion": lambda nothing, everything: nothing},
+        "both": {"criterion": lambda nothing, everything: nothing and everything},
+    },
+)
+def freezes_criterion(criterion: Criterion = lambda nothing, everything: nothing or everything) -> Iterable[Question]:
+    """All products of freezes and all sets of regions; and ranks."""
+    codes = [code for n in range(1, MOST + 1) for code in knots(n)]
+    yield every(
+        f"all shadows with at most {MOST} crossings, all products",
+        codes,
+        lambda code: len(made(frozen(code))) == 1 << len(code),
+        lambda code: _by_sets(code, criterion),
+        bound=True,
+        law_of=(touched,),
+    )
+    yield every(
+        f"all shadows with at most {MOST} crossings, the matrix modulo 2",
+        codes,
+        lambda code: rank_mod_2(frozen(code)) == len(code),
+        lambda code: _by_rank(code, criterion),
+        by="linear algebra",
+        bound=True,
+        law_of=(touched, rank_mod_2),
+    )
 
 
 Moves = Callable[[Regions], Mapping[str, Regions]]
@@ -246,17 +395,17 @@ def _offers(position: Regions, region: int, moves: Moves) -> str | None:
 )
 def of_shadows(moves: Moves = GAME.moves) -> Iterable[Question]:
     """All is played out; and a region offers the same options if its crossings are changed first."""
-    knots = [code for n in range(1, PLAYED + 1) for code in shadows(n, prime=False)]
+    codes = [code for n in range(1, PLAYED + 1) for code in knots(n)]
     yield none_fails(
         f"the diagrams of shadows with at most {PLAYED} crossings, played out",
-        knots,
+        codes,
         lambda code: _values(code, moves),
         by="play",
         bound=True,
     )
     yield none_fails(
         "the regions of these diagrams",
-        ((start, region) for code in knots for start in diagrams(code) for region in range(len(code) + 2)),
+        ((start, region) for code in codes for start in diagrams(code) for region in range(len(code) + 2)),
         lambda start, region: _offers(start, region, moves),
         starred=True,
         bound=True,
