@@ -37,6 +37,7 @@ def knot(random: Random) -> tuple[str, ...]:
             f"random:{size}", f"random:{size}:{random.randint(0, 99)}", "PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]",
             "X[1,1,2,2]", "Gauss[-1,2,-3,1,-2,3]", "[[0,0,1,1]]", "PD[]",
             "DT: [(4,6,2)]", "BR[3,{1,-2,1,-2}]", "[(3;2)-(21;2-)]", "P(3,-1,2) # m(T(2,3))", "3,21,2-", "{4,6,2}",
+            "{{1,-2},{2,-1}}", "DT[ebbcEDBAC]",
         )
     )  # fmt: skip
     if random.random() < 0.3:

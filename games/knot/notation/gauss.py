@@ -58,21 +58,34 @@ def _planar(components: Sequence[Sequence[tuple[int, bool]]]) -> Code:
     return tuple(code[crossing] for crossing in range(ends[-1] // 2))
 
 
-def _merged(words: list[list[Passage]]) -> Iterator[list[Passage]]:
-    """Yield a closed curve for each connected piece, with doubled crossings, which are negative."""
-    doubled = 0
-    while words:
-        word = words.pop()
-        while True:
-            found = ((i, other, j) for i, one in enumerate(word) for other in words
-                     for j, two in enumerate(other) if one.crossing == two.crossing)  # fmt: skip
-            i, other, j = next(found, (0, [], 0))
-            if not other:
-                break
-            words.remove(other)
-            doubled -= 1
-            extra = Passage(doubled, 0, 0, over=True)
-            word = [word[i], extra, *other[j + 1 :], *other[:j], other[j], extra, *word[i + 1 :], *word[:i]]
+def _merged(words: Sequence[Sequence[Passage]]) -> Iterator[list[Passage]]:
+    """Yield a closed curve for each connected piece: from a crossing it goes around a new component and comes back.
+
+    Crossings that are passed again on the way back have negative numbers.
+    """
+    places: dict[int, list[tuple[int, int]]] = {}
+    for number, component in enumerate(words):
+        for place, passage in enumerate(component):
+            places.setdefault(passage.crossing, []).append((number, place))
+    left, doubled = dict(enumerate(words)), 0
+    while left:
+        word = list[Passage]()
+        walks: list[tuple[Iterator[Passage], list[Passage]]] = [(iter(left.pop(min(left))), [])]
+        while walks:
+            walk, back = walks[-1]
+            one = next(walk, None)
+            if one is None:
+                word += back
+                walks.pop()
+                continue
+            word.append(one)
+            for number, place in places[one.crossing]:
+                if number in left:
+                    doubled -= 1
+                    extra = [Passage(doubled, 0, 0, over=True)]
+                    word += extra
+                    around = left.pop(number)
+                    walks.append((iter([*around[place + 1 :], *around[: place + 1]]), extra))
         yield word
 
 

@@ -44,6 +44,13 @@ def test_a_gauss_code_of_a_link_is_drawn_as_the_same_link() -> None:
             assert shape(drawn) == shape(link)
 
 
+def test_a_chain_of_circles_is_drawn() -> None:
+    last = 2 * 60
+    chain = [[-(k - 1), k, k + 1, -(k + 2)] for k in range(2, last, 2)]
+    drawn = Diagram(from_gauss([1, -2], *chain, [-(last - 1), last]), link=True)
+    assert (components(drawn.pd), len(pieces(drawn.pd)), drawn.crossings) == (61, 1, last)
+
+
 def test_a_link_in_pieces_is_drawn_piece_by_piece() -> None:
     drawn = Diagram(from_gauss([1, -2], [-3, 4, -5, 3, -4, 5], [2, -1]), link=True)
     assert sorted(map(len, pieces(drawn.pd))) == [2, 3]
