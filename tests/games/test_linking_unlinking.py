@@ -9,6 +9,7 @@ import pytest
 from knotgames.algebra.knot_type.values import KnotValue, classify
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram, components
+from knotgames.games.knot.diagrams.passes import after_passes
 from knotgames.games.knot.diagrams.shadows import link_shadows
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.unknot import NotDecided, unknotted
@@ -46,6 +47,13 @@ def test_the_unlinks_are_those_whose_bracket_is_the_unlinks_on_small_shadows() -
         by_bracket = [is_unlink_by_bracket(shadow.resolved(place)) for place in range(1 << len(code))]
         assert unknotted(shadow.pd).tolist() == by_bracket
         assert by_bracket == [simplified(shadow, place).is_unknot for place in range(1 << len(code))]
+
+
+def test_the_moves_of_an_answer_leave_no_crossing() -> None:
+    unlink = parse("C(2,1,2) resolved 3+,1+,2-,4+,5-")
+    passes = solve(unlink).data["passes"]
+    assert isinstance(passes, list)
+    assert not after_passes(unlink, passes).pd
 
 
 def test_pieces_that_do_not_cross_are_decided_one_by_one() -> None:
