@@ -4,7 +4,7 @@ The players take turns to resolve a crossing, one way or the other. When no cros
 won if and only if the link is the unlink; Linker is the Knotter here, Unlinker the Unknotter. It is the game on knots,
 except that moves and the bracket recognize the unlink.
 
-Often the player who moves last wins, on diagrams of any size:
+Often the player who moves last wins a diagram of any size in which no crossing is resolved:
 
 - Some two components cross, an even number of times, and half the sum of the signs there is their linking number. If
   Linker is to move last, the number of the other crossings is even whenever Unlinker is to move: Linker moves among the

@@ -119,20 +119,20 @@ def clears(code: Code) -> bool:
 
 
 def answers_all(code: Code, first: bool) -> bool:
-    """Return True if Unlinker wins by answers: a loop by a loop, and in a pair by the other sign."""
+    """Return True if Unlinker wins by answers: a loop by a loop, and in a pair by the other sign.
+
+    An Unlinker who starts begins with a loop. The signs of loops do not matter.
+    """
     shadow = Diagram(code, link=True)
     taken, left = slipped(shadow.pd)
-    partner = {c: pair[1 - place] for pair in taken if len(pair) == 2 for place, c in enumerate(pair)}
-    loops = [pair[0] for pair in taken if len(pair) == 1]
-    if left or (len(loops) + (first is UNLINKER)) % 2:
+    loops = sum(len(crossings) == 1 for crossings in taken)
+    if left or loops % 2 != (first is UNLINKER):
         return False
-    spare = loops.pop() if first is UNLINKER else None  # Unlinker begins with a loop, and its sign does not matter
-    # the signs of loops are free as well: what is left to try are the signs that Linker gives to one of each pair
-    tried = [min(pair) for pair in taken if len(pair) == 2]
-    free = [*loops, *([] if spare is None else [spare])]
-    for bits in range(1 << (len(tried) + len(free))):
-        signs = {c: 1 if bits >> place & 1 else -1 for place, c in enumerate((*tried, *free))}
-        signs |= {partner[c]: -signs[c] for c in tried}
+    for bits in range(1 << len(taken)):  # a sign for each loop, and for the first crossing of each pair
+        signs = {}
+        for place, (one, *others) in enumerate(taken):
+            signs[one] = 1 if bits >> place & 1 else -1
+            signs |= dict.fromkeys(others, -signs[one])
         resolution = sum(1 << c for c, sign in enumerate(shadow.signs) if signs[c] != sign)
         if not simplified(shadow, resolution).is_unknot:
             return False
