@@ -29,8 +29,8 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
+from knotgames.games.knot.curve import Corner, Place, code_of
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.gates.curve import Corner, Place, code_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

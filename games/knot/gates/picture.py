@@ -11,7 +11,7 @@ from knotgames.algebra.boolean import Literal
 from knotgames.algebra.palette import PEN
 from knotgames.algebra.pictures.moves import disk
 from knotgames.algebra.pictures.shapes import QUARTER, Path, Picture, Point, Segment, Shape
-from knotgames.games.knot.gates.curve import Corner, Place, crossings_of
+from knotgames.games.knot.curve import Corner, Place, crossings_of
 from knotgames.games.knot.gates.layout import Layout
 
 UNIT = 10
@@ -43,7 +43,7 @@ def drawn(layout: Layout) -> Picture:
     ]
     for variable, place in enumerate(unresolved):
         letter = str(Literal(variable))
-        shapes.append(disk(at(*place), DISK, letter, f"variable {letter}", [f"{letter}=0", f"{letter}=1"]))
+        shapes.append(disk(at(*map(float, place)), DISK, letter, f"variable {letter}", [f"{letter}=0", f"{letter}=1"]))
     title = f"a diagram of a knot with {len(unresolved)} unresolved crossings"
     return Picture((UNIT * (right - left), UNIT * (top - bottom)), tuple(shapes), title)
 

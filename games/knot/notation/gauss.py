@@ -1,4 +1,4 @@
-"""Planar diagram codes from Gauss codes and Dowker-Thistlethwaite codes of knots and links.
+"""Planar diagram codes from Gauss codes and Dowker-Thistlethwaite codes of knots and links, and back.
 
 Both codes give the order in which a knot passes its crossings, over or under, without a drawing in the plane. To draw
 them, every crossing is smoothed in the one of two ways that keeps the curve in one piece: of the two parts between its
@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from knotgames.algebra.notation import InputError
-from knotgames.games.knot.diagrams.diagram import Code, Crossing
+from knotgames.games.knot.diagrams.diagram import Code, Crossing, Diagram
 
 
 class Passage(NamedTuple):
@@ -202,3 +202,16 @@ def from_dowker(*components: Sequence[int]) -> Code:
 def _require_crossings(components: Sequence[Sequence[int]]) -> None:
     if len(components) > 1 and not all(components):
         raise InputError("a link with a circle that crosses nothing, which no code describes")
+
+
+def to_dowker(diagram: Diagram) -> list[int]:
+    """Return the Dowker-Thistlethwaite code of a diagram of a knot, resolved or not; edge 0 leaves passage 1.
+
+    >>> to_dowker(Diagram(from_dowker([4, -6, 8, -2])))
+    [4, -6, 8, -2]
+    """
+    even: dict[int, int] = {}
+    for (_, b, under, d), sign in zip(diagram.pd, diagram.signs, strict=True):
+        over = b if sign > 0 else d
+        even[min(under, over, key=lambda edge: edge % 2)] = under + 1 if under % 2 else -over - 1
+    return [even[edge] for edge in range(0, 2 * len(even), 2)]

@@ -4,16 +4,15 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.boolean import DNF, Term
 from knotgames.algebra.pictures.shapes import Group
+from knotgames.games.knot.curve import crossings_of
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.gates.arrangement import CHANGES, Arrangement, arranged, cost
-from knotgames.games.knot.gates.curve import Corner, DrawingError, code_of, crossings_of
 from knotgames.games.knot.gates.layout import (
     Finger,
     Gate,
@@ -48,29 +47,6 @@ def test_the_word_of_a_term_cancels_unless_all_its_gates_are_active(gates: set[i
     word = conjunction(sorted(gates))
     caught = tuple(letter for letter in word if active >> letter.gate & 1)
     assert is_trivial(caught) == any(not active >> gate & 1 for gate in gates)
-
-
-SQUARE = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)]
-
-
-@pytest.mark.parametrize(
-    ("corners", "message"),
-    [
-        ([(0, 0, 0), (2, 1, 0), (2, 2, 0)], "horizontal or vertical"),
-        ([(0, 0, 0), (0, 0, 0), *SQUARE[1:]], "horizontal or vertical"),
-        ([(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 0), (1, -1, 0), (0, -1, 0)], r"equal heights at \(1, 0\)"),
-        ([(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 0), (1, 0, 1), (1, -1, 1), (0, -1, 0)], r"equal heights at \(1, 0\)"),
-        ([(0, 0, 0), (3, 0, 0), (3, 1, 0), (4, 1, 0), (4, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)], "do not overlap"),
-    ],
-)
-def test_what_is_no_picture_of_a_knot_is_refused(corners: list[tuple[int, int, int]], message: str) -> None:
-    with pytest.raises(DrawingError, match=message):
-        crossings_of([Corner(*corner) for corner in corners])
-
-
-def test_a_place_without_a_crossing_is_refused() -> None:
-    with pytest.raises(DrawingError, match=r"expected a crossing at \(7, 7\)"):
-        code_of([Corner(*corner) for corner in SQUARE], [(7, 7)])
 
 
 @given(FORMS, st.integers(0, 2**32))

@@ -14,9 +14,9 @@ from knotgames.checks.papers.knotgames2026.forms.alternating import jones_near_o
 from knotgames.checks.papers.knotgames2026.forms.small_forms import NARROW, at_random, small_forms
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every
+from knotgames.games.knot.curve import Corner, Place, code_of, crossings_of
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.gates.arrangement import Arrangement
-from knotgames.games.knot.gates.curve import Corner, Place, code_of, crossings_of
 from knotgames.games.knot.gates.layout import Layout
 from knotgames.games.knot.realization import letters_of
 
