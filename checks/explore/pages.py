@@ -83,7 +83,7 @@ def page(mode: Mode) -> str:
         .render(
             mode=mode,
             policy=POLICY,
-            views=list(views().values()),
+            views=[view for view in views().values() if mode is not Mode.STATIC or any(view.exported())],
             styles={name: text for name, text in present.items() if name.endswith(".css")},
             scripts={name: text for name, text in present.items() if name.endswith(".js")},
         )

@@ -31,7 +31,7 @@ class View:
         name: its name in addresses; its optional style sheet is NAME.css in the folder of the page.
         order: its place among the views.
         data: returns the JSON under a path; raises InputError if there is none.
-        exported: the paths that a static folder holds.
+        exported: the paths that a static folder holds; a view without any is not in it.
         ask: answers a question of the script; None if it asks none.
         scripts: its scripts in order, in the folder of the page; NAME.js if none are named.
     """

@@ -73,8 +73,8 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
             there = edge[middle + odd :]
             found[end] = tuple(edge[:middle])
             if odd:
-                there = [_split(edge[middle], 0.5), *there]
-                found[end] += tuple(_turned([_split(_turned([edge[middle]])[0], 0.5)]))
+                there = [rest_of(edge[middle], 0.5), *there]
+                found[end] += tuple(_turned([rest_of(_turned([edge[middle]])[0], 0.5)]))
             found[other[end]] = tuple(_turned(there))
     return found
 
@@ -198,15 +198,15 @@ def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:
     low, high = 0.0, 1.0
     for _ in range(HALVINGS):
         middle = (low + high) / 2
-        low, high = (low, middle) if abs(_split(curves[first], middle)[0] - start) > by else (middle, high)
-    return [_split(curves[first], high), *curves[first + 1 :]]
+        low, high = (low, middle) if abs(rest_of(curves[first], middle)[0] - start) > by else (middle, high)
+    return [rest_of(curves[first], high), *curves[first + 1 :]]
 
 
 HALVINGS = 16
 """The number of bisections that find where a curve is cut."""
 
 
-def _split(curve: Bezier, time: float) -> Bezier:
+def rest_of(curve: Bezier, time: float) -> Bezier:
     """Return the part of a curve from a time on [de Casteljau]."""
     a, b, c, d = curve
     ab, bc, cd = a + (b - a) * time, b + (c - b) * time, c + (d - c) * time
