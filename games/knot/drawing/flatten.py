@@ -4,7 +4,8 @@ The boundary is a circle. At first every other point is in the middle of its nei
 over [Tutte1963], but parts that hang on one crossing are tiny. Then the *symmetric Dirichlet energy* is made small:
 the sum over triangles of |F|^2 + |F^-1|^2, where F takes the triangle at rest to where it lies, with its area as
 weight. It is infinite where a triangle collapses, and no step passes such a place, so that edges that do not meet never
-will [SmithSchaefer2015]. The strand resists being bent: the squares of its second differences are added.
+will [SmithSchaefer2015]. The strand resists being bent: the squares of its second differences are added, relative to
+the distances of its points before.
 
 While there are tiny triangles, each first seeks a few times its present size, not its size at rest [LiuEtAl2018],
 in directions from a Laplacian with the weights of [RabinovichEtAl2017]; later with the last of these and the steps
@@ -36,8 +37,8 @@ NEAR, FAR, SLOW, ENOUGH = 12.0, 60.0, 0.02, 1.5e-3
 the energy by less than the part SLOW of itself. The search ends at the part ENOUGH.
 """
 
-STIFFNESS, AT_CROSSINGS = 4.0, 6.0
-"""The resistance of the strand to bending, and at crossings."""
+STIFFNESS, ROUNDS = 8.0, 2
+"""The resistance of the strand to bending, and how often it is adapted to the distances of its points."""
 
 REMEMBERED = 6
 """The number of steps that estimate the second derivatives."""
@@ -60,8 +61,10 @@ def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes
         here = disk.state(disk.spread(mesh.circle()))
         if here.determinants.min() <= 0:
             return here.places, np.inf
-        here, kept = _grown(disk, here)
-        here = _settled(disk, here, kept)
+        here = _grown(disk, here)
+        for _ in range(ROUNDS):
+            disk.stiffen(here)
+            here = _settled(disk, here)
         return here.places, disk.energy(here, 1.0)
 
 
@@ -103,7 +106,6 @@ class _Disk:
         self._two = np.stack([(b / a - 1) / c, -b / (a * c), 1 / c], axis=1)
         here = np.array(mesh.strand())
         self._strand = np.stack([np.roll(here, 1), here, np.roll(here, -1)])
-        self._stiffness = np.where(here < len(mesh.plane_map) // 4, AT_CROSSINGS, STIFFNESS) / len(here)
         images = [(*mesh.images(symmetry), symmetry.reflects) for symmetry in symmetries]
         self._images = np.array([image for image, _, _ in images])
         self._turns = np.array([[turn] for _, turn, _ in images])
@@ -115,11 +117,23 @@ class _Disk:
         self._pattern = Pattern(self.free, self._rows[self._inside], self._columns[self._inside])
         one, two = self._one, self._two
         self._products = np.stack([one[:, i] * one[:, j] + two[:, i] * two[:, j] for i in range(3) for j in range(3)])
-        second = np.outer([1, -2, 1], [1, -2, 1]).ravel()
-        self._of_strand = (2.0 * second[:, None] * self._stiffness).ravel()
+        self._stiffness = np.full(len(here), STIFFNESS / len(here))
 
-    def laplacian(self, weights: Floats) -> Inverse:
-        """Return the inverse of the Laplacian with these weights of triangles, and with the term of the strand."""
+    def stiffen(self, state: _State) -> None:
+        """Measure the bends of the strand relative to the distances of its points."""
+        before, here, after = state.places[self._strand]
+        self._stiffness = 2 * STIFFNESS / len(here) / (np.abs(here - before) ** 2 + np.abs(after - here) ** 2)
+
+    @property
+    def _of_strand(self) -> Floats:
+        return np.outer([2, -4, 2, -4, 8, -4, 2, -4, 2], self._stiffness).ravel()
+
+    def laplacian(self, state: _State, sizes: Floats | float) -> Inverse:
+        """Return the inverse of the Laplacian for triangles that seek these sizes, with the term of the strand."""
+        determinants, squares = state.determinants / sizes**2, state.squares / sizes**2
+        sums = np.sqrt(squares + 2 * determinants) + np.sqrt(np.maximum(squares - 2 * determinants, 0))
+        least = 2 * determinants / sums  # the smaller singular value of F
+        weights = 2 * self.weights * (1 + least) * (1 + least**2) / least**3 / sizes**2
         entries = np.concatenate([(weights * self._products).ravel(), self._of_strand])
         return self._pattern.inverse(entries[self._inside])
 
@@ -170,32 +184,26 @@ class _Disk:
         return mean
 
 
-def _grown(disk: _Disk, here: _State) -> tuple[_State, Inverse]:
-    """Return the places when no triangle is tiny, and the Laplacian there."""
+def _grown(disk: _Disk, here: _State) -> _State:
+    """Return the places when no triangle is tiny."""
     before = np.inf
-    for step in range(STEPS):
+    for _ in range(STEPS):
+        energy = disk.energy(here, 1.0)
+        if energy < NEAR or (energy < FAR and energy > (1 - SLOW) * before):
+            break
         present = np.sqrt(here.determinants)
         sizes = np.where(present < 1, np.minimum(1, GROWTH * present), np.maximum(1, present / GROWTH))
-        energy = disk.energy(here, 1.0)
-        last = energy < NEAR or (energy < FAR and energy > (1 - SLOW) * before) or step == STEPS - 1
-        if last:
-            sizes = np.ones_like(present)
-        determinants, squares = here.determinants / sizes**2, here.squares / sizes**2
-        sums = np.sqrt(squares + 2 * determinants) + np.sqrt(np.maximum(squares - 2 * determinants, 0))
-        least = 2 * determinants / sums  # the smaller singular value of F
-        laplacian = disk.laplacian(2 * disk.weights * (1 + least) * (1 + least**2) / least**3 / sizes**2)
-        if last:
-            break
         gradient = disk.gradient(here, sizes)
-        there = _stepped(disk, here, gradient, -laplacian(gradient), sizes)
+        there = _stepped(disk, here, gradient, -disk.laplacian(here, sizes)(gradient), sizes)
         if there is None:
             break
         here, before = there, energy
-    return here, laplacian
+    return here
 
 
-def _settled(disk: _Disk, here: _State, laplacian: Inverse) -> _State:
+def _settled(disk: _Disk, here: _State) -> _State:
     """Return the places at the minimum, from places where no triangle is tiny."""
+    laplacian = disk.laplacian(here, 1.0)
     energy, gradient = disk.energy(here, 1.0), disk.gradient(here, 1.0)
     steps: deque[tuple[Complexes, Complexes, float]] = deque(maxlen=REMEMBERED)
     for _ in range(STEPS):

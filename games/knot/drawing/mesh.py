@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from knotgames.games.knot.diagrams.plane_map import Automorphism, PlaneMap
 
-STRIP, MIDDLE, OUTSIDE = 1.0, 0.1, 0.005
-"""The weights of triangles: next to an edge, in the middle of a face, in the outer face."""
+CORNER, STRIP, MIDDLE, OUTSIDE = 10.0, 1.0, 0.1, 0.005
+"""The weights of triangles: at a crossing, elsewhere next to an edge, in the middle of a face, in the outer face."""
 
 ROOM = 1.15
 """The least radius of the disk, relative to a circle with the area of all triangles at rest."""
@@ -189,8 +189,8 @@ class _Builder:
             passed = [dart // 4, *self.edges[dart], after // 4]
             beside = [self.corners[dart], *self.sides[dart], self.corners[after]]
             last = len(beside) - 1
-            self._add((passed[0], passed[1], beside[0]), 1, pi / 4, STRIP)
-            self._add((passed[last + 1], beside[last], passed[last]), 1, pi / 4, STRIP)
+            self._add((passed[0], passed[1], beside[0]), 1, pi / 4, CORNER)
+            self._add((passed[last + 1], beside[last], passed[last]), 1, pi / 4, CORNER)
             for j in range(1, last):
                 self._add((passed[j], passed[j + 1], beside[j]), 1, pi / 3, STRIP)
             for j in range(1, last + 1):

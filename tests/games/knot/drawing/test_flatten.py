@@ -32,6 +32,7 @@ def test_the_gradient_is_that_of_the_energy() -> None:
     triangulated = mesh(plane_map, list(faces(plane_map)), 0, 2)
     disk = _Disk(triangulated, list(automorphisms(plane_map))[:1])
     here = disk.state(disk.spread(triangulated.circle()))
+    disk.stiffen(here)
     sizes = np.linspace(0.5, 2, len(triangulated.triangles))
     random = np.random.default_rng(0)
     moves = random.normal(size=disk.free) + 1j * random.normal(size=disk.free)

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from knotgames.games.knot.diagrams.diagram import Diagram, components
-from knotgames.games.knot.diagrams.shadows import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow, shadows
 from knotgames.games.knot.drawing.blocks import Complexes
 from knotgames.games.knot.drawing.layout import layout
 from knotgames.games.knot.drawing.picture import GAP, in_pixels
-from knotgames.games.knot.drawing.strands import Strand, strands
+from knotgames.games.knot.drawing.strands import Strand, halves, strands
 from knotgames.games.knot.notation.names import names
 from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL
@@ -88,6 +88,23 @@ def test_strands_of_random_diagrams_are_smooth(crossings: int, seeds: range) -> 
 def test_strands_of_knots_of_the_table_are_smooth() -> None:
     for code in sorted(names(), key=len)[::9]:
         smooth(parse(f"DT[{','.join(map(str, code))}]"))
+
+
+@pytest.mark.parametrize(("crossings", "prime"), [(3, True), (6, True), (7, True), (1, False), (4, False)])
+def test_strands_of_small_knots_cross_steeply_and_prime_ones_are_round(crossings: int, prime: bool) -> None:
+    for code in shadows(crossings, prime):
+        drawing = layout(code)
+        curves = halves(code, drawing)
+        for crossing in range(crossings):
+            one, other = (curves[crossing, place][0] for place in (0, 1))
+            angle = np.degrees(np.abs(np.angle((one[1] - one[0]) / (other[1] - other[0]))))
+            assert 59 < angle < 121
+        (strand,) = strands(code, drawing, [], GAP)
+        points = followed(strand)
+        way = np.diff(points)
+        turns, steps = np.angle(np.roll(way, -1) / way), (np.abs(way) + np.abs(np.roll(way, -1))) / 2
+        # the length times the integral of the squared curvature, where a circle has 1
+        assert not prime or np.abs(way).sum() * (turns**2 / steps).sum() / (2 * np.pi) ** 2 < 3.2 * crossings
 
 
 def test_a_strand_ends_where_it_lies_under() -> None:
