@@ -6,7 +6,7 @@ explorer.view("draw", root => {
   const {element, svg, state} = explorer;
   const WIDE = 6400, HIGH = 4800, NEXT = {".": "1", "1": "2", "2": "."};
   const REACH = 16, STEP = 8, PULL = 90;   // on the screen: from a press to a strand, from point to point, how far a pull reaches
-  const GAP = 70, ROUND = 120, JITTER = 20;  // on the paper: to the end of a strand under, the rounding of corners, the moves of points
+  const GAP = 70, ROUND = 40, JITTER = 20;  // on the paper: to the end of a strand under, from a corner to its rounding, moves of points
 
   let curve = {points: [], settings: ""};
   let turn = 0, undoable = 0, focus = null, hold = null;
@@ -116,7 +116,9 @@ explorer.view("draw", root => {
   function path(points, isOpen) {
     if (isOpen) return points.length ? `M${points.map(point => point.join(" ")).join("L")}` : "";
     const corners = points.map((here, number) => {
-      const [into, out] = [points.at(number - 1), points[(number + 1) % points.length]].map(to => toward(here, to, Math.min(ROUND, distance(here, to) / 2)));
+      const ends = [points.at(number - 1), points[(number + 1) % points.length]], [one, other] = ends.map(to => toward(here, to, 1));
+      const far = 2 * ROUND / Math.sqrt(Math.max(0, 1 - distance(one, other) ** 2 / 4));
+      const [into, out] = ends.map(to => toward(here, to, Math.min(far, distance(here, to) / 2)));
       return `${into.join(" ")}Q${here.join(" ")} ${out.join(" ")}`;
     });
     return `M${corners.join("L")}Z`;
