@@ -59,7 +59,10 @@ def test_the_page_gets_what_the_server_answers(asked: Callable[[Any, Reply], Rep
 @pytest.mark.parametrize(
     ("message", "error"),
     [
-        ({"path": "data/nothing/x.json"}, "unknown view 'nothing': expected one of boards, census, monoids, claims"),
+        (
+            {"path": "data/nothing/x.json"},
+            "unknown view 'nothing': expected one of boards, draw, census, monoids, claims",
+        ),
         (
             {"path": "ask/boards", "body": '{"game": "knot"}'},
             "expected a text of at most 10,000 characters under 'position'",
