@@ -269,6 +269,11 @@ def _switched(crossing: Crossing, sign: int) -> Crossing:
     return (d, a, b, c) if sign > 0 else (b, c, d, a)
 
 
+def of_sound(pd: Sequence[Sequence[int]], unresolved: Iterable[int]) -> Diagram:
+    """Return the diagram of a code that is known to have no defects."""
+    return _of_normal(_normal(pd), unresolved)
+
+
 def _of_normal(code: Iterable[Crossing], unresolved: Iterable[int] = ()) -> Diagram:
     """Return the diagram of a code that is normal up to switched crossings, without checks."""
     diagram = object.__new__(Diagram)
