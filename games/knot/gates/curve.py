@@ -69,14 +69,15 @@ def crossings_of(curve: Sequence[Corner]) -> dict[Place, tuple[int, int]]:
     _refuse_overlaps(corners[across, 1], low[across, 0], high[across, 0])
     _refuse_overlaps(corners[upright, 0], low[upright, 1], high[upright, 1])
     found: dict[Place, tuple[int, int]] = {}
+    x, lowest, highest = corners[upright, 0], low[upright, 1], high[upright, 1]
     for row in across.tolist():
-        x, y = corners[upright, 0], corners[row, 1]
-        meets = (low[row, 0] <= x) & (x <= high[row, 0]) & (low[upright, 1] <= y) & (y <= high[upright, 1])
+        y, left, right = curve[row].y, low[row, 0], high[row, 0]
+        meets = (left <= x) & (x <= right) & (lowest <= y) & (y <= highest)
         for column in upright[meets].tolist():
             if (column - row) % len(curve) in (1, len(curve) - 1):
                 continue
-            place = int(corners[column, 0]), int(y)
-            inside = low[row, 0] < place[0] < high[row, 0] and low[column, 1] < y < high[column, 1]
+            place = curve[column].x, y
+            inside = left < place[0] < right and low[column, 1] < y < high[column, 1]
             if not inside or curve[row].height == curve[column].height:
                 raise DrawingError(f"expected segments that cross at different heights, found equal heights at {place}")
             found[place] = (row, column) if curve[row].height < curve[column].height else (column, row)
