@@ -17,8 +17,9 @@ from knotgames.checks.induction.evidence import (
     Tree,
     class_tree,
     end_evidence,
+    first_failure,
     pair_evidence,
-    sum_failure,
+    table_cases,
     telling_contexts,
 )
 
@@ -46,8 +47,18 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
         side, question, if_hit, if_not = tree
         return [side, told(question), tree_of(if_hit), tree_of(if_not)]
 
-    for which, table in enumerate(tables):
-        _evidence(sum_failure(rulebook, table, which))
+    ends, sums = {}, {}
+    for which, (symbol, table) in enumerate(zip(symbols, tables, strict=True)):
+        _evidence(first_failure(table_cases(rulebook, table, which)))
+        ends[symbol] = {
+            t: {names[y]: _evidence(end_evidence(rulebook, table, end, y)) for y in size}
+            for end, t in enumerate(theory.terminals)
+        }
+        images = Images(table)
+        sums[symbol] = {
+            names[x]: {names[y]: _evidence(pair_evidence(rulebook, table, x, y, images)) for y in size if y >= x}
+            for x in size
+        }
     try:
         options, birthdays = generations(rulebook)
     except LookupError as error:
@@ -87,20 +98,8 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
         "one class": [
             tree_of(_evidence(class_tree(rulebook, parity))) for parity in ((0, 1) if theory.fixed_parity else (0,))
         ],
-        "sums": {
-            symbol: {
-                names[x]: {names[y]: _evidence(pair_evidence(rulebook, table, x, y, images)) for y in size if y >= x}
-                for x in size
-            }
-            for symbol, table, images in zip(symbols, tables, map(Images, tables), strict=True)
-        },
-        "ends": {
-            symbol: {
-                t: {names[y]: _evidence(end_evidence(rulebook, table, end, y)) for y in size}
-                for end, t in enumerate(theory.terminals)
-            }
-            for symbol, table in zip(symbols, tables, strict=True)
-        },
+        "sums": sums,
+        "ends": ends,
         "games": [
             [names[i], [told(side) for side in sides]]
             for i in sorted(size, key=birthdays.__getitem__)

@@ -21,9 +21,11 @@ Both are decided exactly: the result is evidence or a set of options for which t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import chain, combinations, combinations_with_replacement, product
+from operator import or_
 from typing import TypeVar
 
 from knotgames.algebra.bits import bits, image_of, mask_of
@@ -158,11 +160,16 @@ class Images(dict[tuple[int, int], int]):
 
     def __init__(self, table: Table) -> None:
         super().__init__()
-        self._table = table
+        powers = [1 << place for place in range(len(table))]
+        self._rows = [[powers[total] for total in row] for row in table]
+        self._members: dict[int, tuple[int, ...]] = {}  # a mask meets many games
 
     def __missing__(self, sums: tuple[int, int]) -> int:
         mask, other = sums
-        found = self[sums] = image_of(mask, self._table[other])
+        members = self._members.get(mask)
+        if members is None:
+            members = self._members[mask] = tuple(bits(mask))
+        found = self[sums] = reduce(or_, map(self._rows[other].__getitem__, members), 0)
         return found
 
 
@@ -285,11 +292,8 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
     return tuple(evidence)
 
 
-def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Failure | None]:
-    """Yield a failure or None for each case of (b) for a sum of the theory and its table.
-
-    The cases are: terminal games, the table, a terminal game and one that is not, and two that are not.
-    """
+def table_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Failure | None]:
+    """Yield a failure or None for each sum of terminal games, and for each place in the table of a sum."""
     names, parities, ends = rulebook.names, rulebook.parities, rulebook.ends
     rules = rulebook.theory.sums[which].table
     for s, t in product(range(len(ends)), repeat=2):
@@ -304,7 +308,15 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
             yield Failure(f"the class in the table at {names[x]}, {names[y]} has the wrong parity", ())
         else:
             yield None
-    ends_and_others = ((t, y) for t in range(len(ends)) for y in range(len(rulebook)))
+
+
+def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Failure | None]:
+    """Yield a failure or None for each case of (b) for a sum of the theory and its table.
+
+    The cases are: terminal games, the table, a terminal game and one that is not, and two that are not.
+    """
+    yield from table_cases(rulebook, table, which)
+    ends_and_others = ((t, y) for t in range(len(rulebook.ends)) for y in range(len(rulebook)))
     pairs, images = combinations_with_replacement(range(len(rulebook)), 2), Images(table)
     found = chain(
         (end_evidence(rulebook, table, t, y) for t, y in ends_and_others),
@@ -313,9 +325,9 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
     yield from (one if isinstance(one, Failure) else None for one in found)
 
 
-def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | None:
-    """Return the first failure of (b) for a sum of the theory and its table; None if there is none."""
-    return next(filter(None, sum_cases(rulebook, table, which)), None)
+def first_failure(cases: Iterable[Failure | None]) -> Failure | None:
+    """Return the first failure of some cases; None if there is none."""
+    return next(filter(None, cases), None)
 
 
 # --- payoffs and distinctness -------------------------------------------------------------------------------------

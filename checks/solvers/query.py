@@ -202,7 +202,8 @@ def _solver(formulas: Sequence[z3.BoolRef], context: z3.Context | None = None) -
     """Return a solver without a clock: for linear arithmetic with quantifiers, or for all theories."""
     context = context or z3.Context()
     goal = z3.Goal()
-    goal.add(*formulas)
+    for one in formulas:  # by z3's C interface, which is faster than the one in Python
+        z3.Z3_goal_assert(goal.ctx.ref(), goal.goal, one.as_ast())
     # A formula of other sorts carries the places of these sorts among all sorts, so it is told as text.
     if not z3.Probe("is-lira")(goal):
         solver = z3.SimpleSolver(ctx=context)

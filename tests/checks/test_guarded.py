@@ -50,6 +50,7 @@ def test_an_entry_of_the_wrong_type_is_named(entry: str, outside: Path, run: Run
         assert "surface" in listed.out
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # where it rings in vain, it rings again
 def test_a_game_that_hangs_is_ended_by_its_budget(outside: Path, run: Run) -> None:
     endless = GAME.replace("NAME", "take-away").replace(SOLVE, f"{SOLVE}    while True: pass\n")
     (outside / "take_away.py").write_text(endless)

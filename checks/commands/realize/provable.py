@@ -13,10 +13,10 @@ from knotgames.algebra.cnf import read_dimacs
 from knotgames.algebra.files import read_text
 from knotgames.algebra.implicants import short_dnf
 from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates import realizations
 from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.certificates.archive import write_by_format
 from knotgames.checks.certificates.gates import check_gates, gates_certificate
-from knotgames.checks.certificates.realizations import certificates_of, told_by
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_answer
 from knotgames.checks.report.facts import Fact, fact, lines, listed, to_json
@@ -81,7 +81,7 @@ def run(arguments: Namespace) -> Exit:
     require_accepted(of_gates, check_gates, str(form)[:40])
     shown = _shown(made, places)
     if shown:
-        require_accepted(shown, told_by, str(form)[:40])
+        require_accepted(shown, realizations.told_by, str(form)[:40])
     if arguments.certificates:
         write_by_format([of_gates, *shown], arguments.certificates)
     said = describe(made, places, _by_place(shown))
@@ -117,7 +117,7 @@ def _shown(made: Drawing, places: Sequence[int]) -> list[dict[str, Any]]:
     """Return certificates without the theorem, for the places where they are found in seconds."""
     if made.diagram is None or made.diagram.crossings > MOST_MOVED:
         return []
-    return certificates_of(made.diagram, list(dict.fromkeys(places)), most=MOST_READ, tries=1)
+    return realizations.certificates_of(made.diagram, list(dict.fromkeys(places)), most=MOST_READ, tries=1)
 
 
 def _by_place(shown: Sequence[dict[str, Any]]) -> dict[int, int]:

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.plane_map import PlaneMap, plane_map_of
 from knotgames.games.knot.diagrams.plane_map import faces as plane_map_faces
-from knotgames.games.knot.diagrams.plane_map import plane_map_of
 
 Crossing = tuple[int, int, int, int]
 """The labels of the four edges of a crossing, counterclockwise from the incoming lower one."""
@@ -110,24 +110,26 @@ class Diagram:
 
         The sign does not depend on the orientation of a knot. The components of a link run along their labels.
         """
-        strands = [frozenset(labels[place::2]) for labels in self.pd for place in (0, 1)]
+        strands: dict[frozenset[int], list[int]] = {}
+        for crossing, labels in enumerate(self.pd):
+            for place in (0, 1):
+                strands.setdefault(frozenset(labels[place::2]), []).append(crossing)
         return tuple(self._sign(crossing, strands) for crossing in range(len(self.pd)))
 
-    def _sign(self, crossing: int, strands: Sequence[frozenset[int]]) -> int:
+    def _sign(self, crossing: int, strands: Mapping[frozenset[int], list[int]]) -> int:
         a, b, c, d = self.pd[crossing]
         if a in (b, d) or c in (b, d):  # a loop: the strand under leaves along c
             return 1 if a == b or c == d else -1
         # labels go up by one, or from the last to the first; of two that are a component, the first leaves the first
         # crossing
-        pair = frozenset((b, d))
-        turns = strands.count(pair) == 2 and strands.index(pair) // 2 == crossing
+        alike = strands[frozenset((b, d))]
+        turns = len(alike) == 2 and alike[0] == crossing
         entering = min(b, d) if abs(b - d) == 1 and not turns else max(b, d)
         return 1 if entering == d else -1
 
     def switched(self, crossing: int) -> Crossing:
         """Return the code of a crossing with the other strand over."""
-        a, b, c, d = self.pd[crossing]
-        return (d, a, b, c) if self.signs[crossing] > 0 else (b, c, d, a)
+        return _switched(self.pd[crossing], self.signs[crossing])
 
     def moves(self) -> Iterator[CrossingMove]:
         """Yield the moves: each unresolved crossing, each way."""
@@ -145,10 +147,10 @@ class Diagram:
 
     def resolved(self, resolution: int) -> Diagram:
         """Return a resolution of all unresolved crossings: bit i is set if crossing `unresolved[i]` is switched."""
-        code = [
-            self.switched(c) if c in self.unresolved and resolution >> self.unresolved.index(c) & 1 else crossing
-            for c, crossing in enumerate(self.pd)
-        ]
+        code, signs = list(self.pd), self.signs
+        for place, crossing in enumerate(self.unresolved):
+            if resolution >> place & 1:
+                code[crossing] = _switched(code[crossing], signs[crossing])
         return _of_normal(code)
 
     def leaving(self, unresolved: Sequence[int]) -> Diagram:
@@ -202,7 +204,7 @@ def label_defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
 
 def components(pd: Sequence[Sequence[int]]) -> int:
     """Return the number of components of a code that has every label twice."""
-    return len(_walks(other_ends(pd))) // 2
+    return len(_walks(plane_map_of(pd))) // 2
 
 
 def pieces(pd: Sequence[Sequence[int]]) -> list[set[int]]:
@@ -211,15 +213,14 @@ def pieces(pd: Sequence[Sequence[int]]) -> list[set[int]]:
     >>> pieces([(0, 0, 1, 1), (2, 2, 3, 3)])
     [{0}, {1}]
     """
-    found = []
+    found, plane_map = [], plane_map_of(pd)
     left = set(range(len(pd)))
     while left:
         piece, reached = set[int](), {min(left)}
         while reached:
             piece |= reached
             left -= reached
-            edges = {label for crossing in reached for label in pd[crossing]}
-            reached = {crossing for crossing in left if edges & set(pd[crossing])}
+            reached = {plane_map[4 * crossing + place] >> 2 for crossing in reached for place in range(4)} & left
         found.append(piece)
     return found
 
@@ -248,21 +249,29 @@ def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
     return {end: ends[other] for end, other in zip(ends, plane_map_of(pd), strict=True)}
 
 
-def _walks(other: Mapping[End, End]) -> list[tuple[End, ...]]:
-    """Return the walks straight on through every crossing, in both directions, as the ends at which they arrive."""
+def _walks(plane_map: PlaneMap) -> list[tuple[int, ...]]:
+    """Return the walks straight on through every crossing, in both directions, as the darts at which they arrive."""
     walks = []
-    met: set[End] = set()
-    for start in sorted(other):
+    met = bytearray(len(plane_map))
+    for dart in range(len(plane_map)):
         walk = []
-        end = start
-        while end not in met:
-            met.add(end)
-            walk.append(end)
-            crossing, place = end
-            end = other[crossing, (place + 2) % 4]
+        while not met[dart]:
+            met[dart] = 1
+            walk.append(dart)
+            dart = plane_map[dart ^ 2]
         if walk:
             walks.append(tuple(walk))
     return walks
+
+
+def _switched(crossing: Crossing, sign: int) -> Crossing:
+    a, b, c, d = crossing
+    return (d, a, b, c) if sign > 0 else (b, c, d, a)
+
+
+def of_sound(pd: Sequence[Sequence[int]], unresolved: Iterable[int]) -> Diagram:
+    """Return the diagram of a code that is known to have no defects."""
+    return _of_normal(_normal(pd), unresolved)
 
 
 def _of_normal(code: Iterable[Crossing], unresolved: Iterable[int] = ()) -> Diagram:
@@ -275,34 +284,30 @@ def _of_normal(code: Iterable[Crossing], unresolved: Iterable[int] = ()) -> Diag
 
 def _normal(pd: Sequence[Sequence[int]]) -> Code:
     """Return the code with labels along the components, each crossing from its incoming lower edge."""
-    other = other_ends(pd)
-    walks = _walks(other)
-    label_of: dict[End, int] = {}
-    under = {}
-    ends_of: dict[int, list[End]] = {}
-    for end in other:
-        ends_of.setdefault(pd[end[0]][end[1]], []).append(end)
-    for ends in (ends_of[least] for least in sorted(ends_of)):
-        if ends[0] in label_of:
+    plane_map, given = plane_map_of(pd), [label for crossing in pd for label in crossing]
+    walk_to = {dart: walk for walk in _walks(plane_map) for dart in walk}
+    label_of, under = [-1] * len(given), [0] * len(pd)
+    edge = 0
+    for _, first in sorted((label, dart) for dart, label in enumerate(given) if dart < plane_map[dart]):
+        if label_of[first] >= 0:
             continue
-        ways = [_from(walk, start) for walk in walks for start in ends if start in walk]
-        if all(p % 2 for _, p in ways[0]):  # over everywhere: as the labels go
-            ways.sort(key=lambda walk: ([pd[c][p] for c, p in walk], -walk[0][0]))
-        walk = next((walk for walk in ways if next((p for _, p in walk if p % 2 == 0), None) == 0), ways[0])
-        if len(walk) == 2 and walk[0][0] < walk[1][0]:  # the first label leaves the first crossing
+        ways = sorted((walk_to[start], start) for start in (first, plane_map[first]))
+        walks = [_from(walk, start) for walk, start in ways]
+        if all(dart % 2 for dart in walks[0]):  # over everywhere: as the labels go
+            walks.sort(key=lambda walk: ([given[dart] for dart in walk], -(walk[0] >> 2)))
+        walk = next((walk for walk in walks if next((dart for dart in walk if dart % 2 == 0), 2) % 4 == 0), walks[0])
+        if len(walk) == 2 and walk[0] >> 2 < walk[1] >> 2:  # the first label leaves the first crossing
             walk = walk[::-1]
-        for end in walk:
-            label_of[end] = label_of[other[end]] = len(label_of) // 2
-            if end[1] % 2 == 0:
-                under[end[0]] = end[1]
-    code = []
-    for crossing in range(len(pd)):
-        a, b, c, d = (label_of[crossing, (under[crossing] + turn) % 4] for turn in range(4))
-        code.append((a, b, c, d))
-    return tuple(code)
+        for dart in walk:
+            label_of[dart] = label_of[plane_map[dart]] = edge
+            edge += 1
+            if dart % 2 == 0:
+                under[dart >> 2] = dart
+    turned = ((dart, dart + 1, dart ^ 2, dart & ~3 | (dart + 3) & 3) for dart in under)
+    return tuple((label_of[a], label_of[b], label_of[c], label_of[d]) for a, b, c, d in turned)
 
 
-def _from(walk: tuple[End, ...], start: End) -> tuple[End, ...]:
+def _from(walk: tuple[int, ...], start: int) -> tuple[int, ...]:
     at = walk.index(start)
     return walk[at:] + walk[:at]
 

@@ -65,20 +65,19 @@ class _Search:
     def make(self, first: int, random: Random | None) -> None:
         """Make the order from a first crossing, and keep it if it has less work than the best so far."""
         beside = self._beside
-        cut_at = [0] * len(beside)
         gain = [-len(others) for others in beside]
         left, reached = set(range(len(beside))), {first}
         order: list[int] = []
+        rank = [-crossing for crossing in range(len(beside))]  # the most cut edges first, then the first crossing
         cut, work, resolutions = 0, 0.0, 1
 
         def worth(crossing: int) -> tuple[float, float]:
-            if random is None:
-                return cut_at[crossing], -crossing
+            assert random is not None
             following = [gain[c] + 2 * beside[crossing].count(c) for c in beside[crossing] if c in left]
             return gain[crossing] + NEXT * max(following, default=0), random.random()
 
         while reached:
-            crossing = max(reached, key=worth)
+            crossing = max(reached, key=worth if random else rank.__getitem__)
             reached.remove(crossing)
             left.remove(crossing)
             order.append(crossing)
@@ -88,7 +87,7 @@ class _Search:
             if work >= self._work:
                 return
             for other in beside[crossing]:
-                cut_at[other] += 1
+                rank[other] += len(beside)
                 gain[other] += 2
                 if other in left:
                     reached.add(other)

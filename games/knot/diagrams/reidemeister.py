@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from knotgames.games.knot.diagrams.diagram import Diagram, faces
+from knotgames.games.knot.diagrams.diagram import Diagram, faces, of_sound
 from knotgames.games.knot.diagrams.plane_map import joined
 
 
@@ -48,4 +48,4 @@ def second_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
 
 def _removed(diagram: Diagram, removed: Collection[int]) -> Diagram:
     left = [crossing for crossing in range(len(diagram.pd)) if crossing not in removed]
-    return Diagram(without(diagram.pd, removed), [place for place, c in enumerate(left) if c in diagram.unresolved])
+    return of_sound(without(diagram.pd, removed), [place for place, c in enumerate(left) if c in diagram.unresolved])

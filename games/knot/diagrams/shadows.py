@@ -119,7 +119,7 @@ def _is_to_be_smoothed(grown: Sequence[int], prime: bool, by_loop: bool) -> bool
         for dart in face:
             face_of[dart] = number
     beside = [0] * len(size)  # in a nonseparable map, each face has one edge at most with another
-    for dart, end in enumerate(grown):
+    for dart, end in enumerate(grown if prime else ()):
         beside[face_of[dart]] |= 1 << face_of[end]
 
     def worth(dart: int) -> tuple[int, int]:
@@ -133,9 +133,11 @@ def _is_to_be_smoothed(grown: Sequence[int], prime: bool, by_loop: bool) -> bool
 
     last = len(grown) - (4 if by_loop else 3)  # this smoothing, with these faces, gives back the smaller shadow
     least = worth(last)
-    return not any(
-        worth(dart) > least and stays(dart) for crossing in range(0, len(grown), 4) for dart in (crossing, crossing + 1)
-    )
+    for crossing in range(0, len(grown), 4):
+        for dart in (crossing, crossing + 1):
+            if worth(dart) > least and stays(dart):
+                return False
+    return True
 
 
 def dowker(pd: Code) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ def test_the_command_writes_json(tmp_path: Path, run: Run) -> None:
     assert sum(figure_eight["positions"].values()) == 81
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # where it rings in vain, it rings again
 def test_a_census_that_is_stopped_by_its_budget_goes_on(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

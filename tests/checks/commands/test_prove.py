@@ -89,6 +89,7 @@ def test_what_is_asked_of_lemmas_is_not_asked_of_a_file(run: Run, tmp_path: Path
     assert err == "knotgames: --why, --weakest and --all are for lemmas that are given, not for those of a file\n"
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # where it rings in vain, it rings again
 def test_a_lemma_that_was_given_up_is_of_its_theory(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("knotgames.checks.commands.prove.prove", lambda *_: threading.Event().wait())
     given_up = run("prove", "--theory", "dual", "--budget", "0.01", "A + B ~ B + A", "--json", status=3).out

@@ -24,7 +24,7 @@ from knotgames.checks.papers import claims
 from knotgames.checks.solvers import query
 from knotgames.checks.solvers.query import Query
 from knotgames.checks.verdict import Entry, entry, judge
-from knotgames.checks.verify import cache, record
+from knotgames.checks.verify import cache, record, workers
 from knotgames.checks.verify import run as module
 from tests.checks.answered import answered
 from tests.checks.solvers.test_query import pigeons
@@ -184,6 +184,7 @@ def test_a_claim_that_the_limit_of_the_user_ended_says_so(
     claim = Claim("Johnson2011a", "made up", "A statement.", check)
     monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     monkeypatch.setattr(module, "record", lambda: {claim.id: PROVED})
+    monkeypatch.setattr(workers, "GRACE", 120.0)
     out = " ".join(run("verify", "--limit", "0.5", "--fresh", "--queries", str(tmp_path), status=3).out.split())
     assert "z3 does not decide it: it was interrupted; it ran past the time limit of 0.5 s (--limit)" in out
 

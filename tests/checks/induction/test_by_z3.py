@@ -68,7 +68,9 @@ def test_z3_and_the_decision_tree_agree_on_classes(small: tuple[Rulebook, Table]
 @given(rulebooks(most_changes=1))
 def test_z3_and_the_evidence_agree_on_sums(small: tuple[Rulebook, Table]) -> None:
     rulebook, table = small
-    assert by_z3.sum_outside_table(rulebook, table).holds is (evidence.sum_failure(rulebook, table) is None)
+    assert by_z3.sum_outside_table(rulebook, table).holds is (
+        evidence.first_failure(evidence.sum_cases(rulebook, table)) is None
+    )
 
 
 @few
@@ -92,7 +94,7 @@ def test_z3_and_the_conditions_agree_on_payoffs(small: tuple[Rulebook, Table]) -
 def test_z3_and_the_evidence_agree_on_a_wrong_sum_of_knot_type_games(x: str, y: str, z: str) -> None:
     wrong = with_entry(x, y, z)
     assert by_z3.sum_outside_table(RULEBOOK, wrong).holds is False
-    assert evidence.sum_failure(RULEBOOK, wrong) is not None
+    assert evidence.first_failure(evidence.sum_cases(RULEBOOK, wrong)) is not None
 
 
 def test_a_wrong_sum_is_shown_with_the_options_of_both_games() -> None:

@@ -190,10 +190,10 @@ def test_a_class_is_an_object_that_adds_and_compares(name: str) -> None:
     for a, b in islice(product(every, repeat=2), 0, None, 13):
         assert a + b == quotient.value(a.game + b.game)
         assert list((a + b).payoffs) == payoffs_in(a.game, ((0, b.game),))
-        with_others = product(range(len(theory.sums)), quotient.games)
-        pairs = [(payoffs_in(a.game, (one,)), payoffs_in(b.game, (one,))) for one in islice(with_others, 0, None, 9)]
         if a >= b:
-            assert all(x >= y for one, other in pairs for x, y in zip(one, other, strict=True))
+            for one in islice(product(range(len(theory.sums)), quotient.games), 0, None, 9):
+                pair = payoffs_in(a.game, (one,)), payoffs_in(b.game, (one,))
+                assert all(x >= y for x, y in zip(*pair, strict=True))
     assert 3 * every[5] == every[5] + every[5] + every[5]
     assert every[0].outcome == "U"
 

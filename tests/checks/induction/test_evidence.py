@@ -18,12 +18,12 @@ from knotgames.checks.induction.evidence import (
     Tree,
     class_tree,
     end_evidence,
+    first_failure,
     leaves,
     pair_evidence,
     payoff_cases,
     payoff_failure,
     sum_cases,
-    sum_failure,
     telling_contexts,
 )
 from tests.checks.induction.small_rulebooks import (
@@ -202,7 +202,7 @@ def _with_entry(table: Table, x: int, y: int, z: int) -> Table:
 
 
 def test_the_sum_of_knot_type_games_follows_the_table() -> None:
-    assert sum_failure(RULEBOOK, addition_table()) is None
+    assert first_failure(sum_cases(RULEBOOK, addition_table())) is None
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_the_sum_of_knot_type_games_follows_the_table() -> None:
 )
 def test_the_first_failure_of_a_table_says_where_it_is(x: str, y: str, z: str, message: str) -> None:
     a, b, c = (index_of(KnotValue.parse(name)) for name in (x, y, z))
-    failure = sum_failure(RULEBOOK, _with_entry(addition_table(), a, b, c))
+    failure = first_failure(sum_cases(RULEBOOK, _with_entry(addition_table(), a, b, c)))
     assert failure is not None
     assert re.search(message, str(failure))
 
@@ -226,7 +226,7 @@ def test_the_first_failure_of_a_table_says_where_it_is(x: str, y: str, z: str, m
 @pytest.mark.parametrize(("x", "y", "z"), [("000", "011", "011*"), ("000", "000*", "000")])
 def test_a_sum_of_the_wrong_parity_is_called_so(x: str, y: str, z: str) -> None:
     a, b, c = (index_of(KnotValue.parse(name)) for name in (x, y, z))
-    failure = sum_failure(RULEBOOK, _with_entry(_with_entry(addition_table(), a, b, c), b, a, c))
+    failure = first_failure(sum_cases(RULEBOOK, _with_entry(_with_entry(addition_table(), a, b, c), b, a, c)))
     assert str(failure) == f"the class in the table at {x}, {y} has the wrong parity"
 
 
@@ -341,6 +341,6 @@ def test_the_small_rulebooks_hold_before_they_are_corrupted() -> None:
         rulebook, table = classes_by_outcome(theory)
         assert all(not isinstance(class_tree(rulebook, parity), Failure) for parity in parities(rulebook))
         assert payoff_failure(rulebook) is None
-        assert sum_failure(rulebook, table) is None, "in a constant sum the payoffs alone are the quotient"
+        assert first_failure(sum_cases(rulebook, table)) is None, "in a constant sum the payoffs alone are the quotient"
     rulebook, table = classes_by_outcome(shipped_theory("knot"))
-    assert sum_failure(rulebook, table) is not None, "knot-type games have more values than outcomes"
+    assert first_failure(sum_cases(rulebook, table)) is not None, "knot-type games have more values than outcomes"

@@ -43,7 +43,8 @@ def test_every_unknot_of_ten_crossings_is_found(crossings: int, seed: int) -> No
 def test_unlinks_are_found(text: str, unlinks: int) -> None:
     """Of n circles that meet each other twice, those resolutions are unlinks that order the circles by height."""
     link = parse(text, link=True)
-    assert sum(simplified(link, resolution).is_unknot for resolution in range(1 << link.crossings)) == unlinks
+    found = [simplified(link, resolution, rounds=2).is_unknot for resolution in range(1 << link.crossings)]
+    assert sum(found) == unlinks
 
 
 def test_the_whitehead_link_is_not_taken_apart() -> None:
