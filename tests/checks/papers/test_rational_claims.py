@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.checks.papers.knotgames2026.cube.all_values import KNOWN
-from knotgames.checks.papers.knotgames2026.rational.at_most_eight import APART, TWIST
 from knotgames.checks.papers.knotgames2026.rational.columns import EQUAL, FAMILIES, columns_at, lies_in
+from knotgames.checks.papers.knotgames2026.rational.matrices import End
 from knotgames.checks.papers.knotgames2026.rational.tree import CLASSES, distance, vectors_in
 from knotgames.checks.papers.knotgames2026.rational.vectors import Shears
 from knotgames.games.rational.tables import value_of
@@ -59,5 +59,5 @@ def test_a_family_is_made_of_the_columns_at_some_distances(name: str, placement:
 
 
 def test_near_places_are_those_with_a_column_in_common_in_each_family() -> None:
-    assert [(i[0][1], j[0][1]) for i, j in TWIST.near] == [(0, 1), (1, 2)]
-    assert len(APART.near) == 4
+    assert [(i[0][1], j[0][1]) for i, j in End.of("F4").near] == [(0, 1), (1, 2)]
+    assert len(End.of("F5").near) == 4
