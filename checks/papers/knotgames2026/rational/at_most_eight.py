@@ -45,7 +45,7 @@ ANY = TWISTS[0]._replace(
 )
 """A twist with any columns."""
 
-SOME = TWISTS[0]._replace(columns=TWISTS[0].columns - {frozenset()}, levels={})
+SOME = TWISTS[0]._replace(family="", columns=TWISTS[0].columns - {frozenset()})
 """A twist with the columns of F4 that are not empty, enough for a blocked function with the other end."""
 
 

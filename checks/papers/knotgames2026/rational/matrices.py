@@ -44,31 +44,42 @@ class End(NamedTuple):
     """Two crossings at an end, with a family of columns.
 
     Attributes:
+        family: the name of the family, or an empty text.
         blocks: the sizes of the blocks of crossings that count together.
-        places: the places with both crossings set, in order.
-        columns: the columns of the family.
+        columns: the columns.
         near: the pairs of places whose vectors have a neighbor in common.
-        levels: the levels of Y that a place may have in a smallest blocked function.
     """
 
+    family: str
     blocks: tuple[int, ...]
-    places: tuple[Place, ...]
     columns: frozenset[frozenset[Place]]
     near: tuple[tuple[Place, Place], ...]
-    levels: Mapping[Place, frozenset[int]]
 
     @classmethod
-    def of(cls, name: str) -> End:
+    def of(cls, family: str) -> End:
         """Return an end that has this family."""
-        blocks = (1, 1) if name == "F5" else (2,)
-        place_of: list[Place] = [
-            ((2, i.bit_count()),) if len(blocks) == 1 else ((1, i & 1), (1, i >> 1)) for i in range(len(PLACES))
-        ]
-        columns = frozenset(frozenset(place_of[i] for i in column) for column in FAMILIES[name])
-        places = tuple(dict.fromkeys(place_of))
-        near = (pair for pair in combinations(places, 2) if any(column >= {*pair} for column in columns))
-        levels = dict(zip(place_of, place_levels(FAMILIES[name], grading.Y), strict=True))
-        return cls(blocks, places, columns, tuple(near), levels)
+        end = cls(family, (1, 1) if family == "F5" else (2,), frozenset(), ())
+        columns = frozenset(frozenset(end.numbered[i] for i in column) for column in FAMILIES[family])
+        near = (pair for pair in combinations(end.places, 2) if any(column >= {*pair} for column in columns))
+        return end._replace(columns=columns, near=tuple(near))
+
+    @property
+    def numbered(self) -> list[Place]:
+        """Return the places in the order of `columns.PLACES`."""
+        places = range(len(PLACES))
+        return [((2, i.bit_count()),) if len(self.blocks) == 1 else ((1, i & 1), (1, i >> 1)) for i in places]
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Return the different places with both crossings set."""
+        return tuple(dict.fromkeys(self.numbered))
+
+    @property
+    def levels(self) -> Mapping[Place, frozenset[int]]:
+        """Return the levels of Y that places have in a smallest blocked function, by the tuples of the family."""
+        return (
+            dict(zip(self.numbered, place_levels(FAMILIES[self.family], grading.Y), strict=True)) if self.family else {}
+        )
 
 
 class Part(NamedTuple):
