@@ -51,7 +51,7 @@ def _are(**lengths: z3.ArithRef | int) -> z3.BoolRef:
 
 
 def _trees(most: int) -> Iterator[NDArray[np.int64]]:
-    """Yield the distances in all trees of at most so many vertices: each vertex has an earlier neighbor."""
+    """Yield the distances in all trees of at most this number of vertices: each vertex has an earlier neighbor."""
     for size in range(2, most + 1):
         for earlier in product(*map(range, range(1, size))):
             edges = np.eye(size, dtype=np.int64)
