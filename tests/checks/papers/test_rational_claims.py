@@ -2,15 +2,19 @@
 
 from itertools import product
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from knotgames.algebra.boolean import BooleanFunction
 from knotgames.checks.papers.knotgames2026.cube.all_values import KNOWN
-from knotgames.checks.papers.knotgames2026.rational.at_most_eight import APART, TWIST
 from knotgames.checks.papers.knotgames2026.rational.columns import EQUAL, FAMILIES, columns_at, lies_in
+from knotgames.checks.papers.knotgames2026.rational.matrices import End, Ends
 from knotgames.checks.papers.knotgames2026.rational.tree import CLASSES, distance, vectors_in
 from knotgames.checks.papers.knotgames2026.rational.vectors import Shears
+from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube.position import CubeGame
 from knotgames.games.rational.tables import value_of
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist
 
@@ -59,5 +63,24 @@ def test_a_family_is_made_of_the_columns_at_some_distances(name: str, placement:
 
 
 def test_near_places_are_those_with_a_column_in_common_in_each_family() -> None:
-    assert [(i[0][1], j[0][1]) for i, j in TWIST.near] == [(0, 1), (1, 2)]
-    assert len(APART.near) == 4
+    assert [(i[0][1], j[0][1]) for i, j in End.of("F4").near] == [(0, 1), (1, 2)]
+    assert len(End.of("F5").near) == 4
+
+
+@pytest.mark.parametrize("names", [("F4", "F1"), ("F4", "F5"), ("F5", "F5")])
+def test_squares_of_matrices_have_the_levels_of_games_on_a_cube(names: tuple[str, str]) -> None:
+    ends = Ends(*map(End.of, names))
+    number = len(next(iter(ends.matrices.values())))
+    chosen = np.random.default_rng(1).integers(number, size=(30, 4))
+    for corners in [*chosen, np.array([0, 1, 0, 1])]:
+        truths = []
+        for place in range(1 << 6):  # two of the left end, two in the middle, two of the right end
+            signs = [place >> i & 1 for i in range(6)]
+            at = tuple(
+                setting
+                for end, (x, y) in ((ends.left, signs[:2]), (ends.right, signs[4:]))
+                for setting in (((2, x + y),) if len(end.blocks) == 1 else ((1, x), (1, y)))
+            )
+            truths.append(ends.matrices[at][corners[signs[2] + 2 * signs[3]]] == 2)
+        value = solve_cube(CubeGame(BooleanFunction.of_truths(np.array(truths)))).value()
+        assert ends.is_one([corners[v : v + 1] for v in range(4)]).item() is (value.y == 1)

@@ -38,7 +38,8 @@ def _places(blocks: Sequence[int], moves: int) -> Iterator[Place]:
     return (place for place in product(*ways) if sum(done for done, _ in place) == moves)
 
 
-def _options(place: Place, blocks: Sequence[int]) -> Iterator[Place]:
+def options_of(place: Place, blocks: Sequence[int]) -> Iterator[Place]:
+    """Yield the places after one more variable is set."""
     for i, (done, true) in enumerate(place):
         if done < blocks[i]:
             for to in range(2):
@@ -90,7 +91,7 @@ def blocked_sums(
         odd = bool((sum(blocks) - done) % 2) if depth is None else not done % 2
         for place in _places(blocks, done):
             here = level[place] = _levels_at(place, query)
-            options = [level[option] for option in _options(place, blocks)]
+            options = [level[option] for option in options_of(place, blocks)]
             has = [any_of(option[i] for option in options) for i in range(3)]
             for i in (0, 2):
                 query.assume(here[i] == is_level(i, odd, has, definition))
@@ -100,7 +101,7 @@ def blocked_sums(
     if depth is None:
         query.assume(*assumed(blocks, wins))
     start = tuple((0, 0) for _ in blocks)
-    model = query.model(*(any_of(level[option][i] for i in hot) for option in _options(start, blocks)))
+    model = query.model(*(any_of(level[option][i] for i in hot) for option in options_of(start, blocks)))
     return None if model is None else {place: holds_in(model, win) for place, win in wins.items()}
 
 

@@ -7,26 +7,25 @@ vectors at one end have at most one neighbor in common at the other end, because
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, combinations, product
-from typing import NamedTuple
+from itertools import combinations, combinations_with_replacement, product
 
 import numpy as np
 import z3
 
-from knotgames.algebra.bits import bits
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.cube.all_values import AT_MOST_SIX
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import symmetries
 from knotgames.checks.papers.knotgames2026.cube.twists import Place, Wins, blocked_sums
 from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.papers.knotgames2026.rational.columns import COLUMNS, FAMILIES, PLACES, Columns
+from knotgames.checks.papers.knotgames2026.rational.columns import COLUMNS
 from knotgames.checks.papers.knotgames2026.rational.ends import ENDS
+from knotgames.checks.papers.knotgames2026.rational.matrices import MIDDLE, End, Ends
 from knotgames.checks.papers.knotgames2026.rational.tree import TREE
 from knotgames.checks.papers.knotgames2026.rational.vectors import VECTORS
-from knotgames.checks.questions import by_z3
+from knotgames.checks.questions import by_z3, none_fails
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.rational.census import KNOWN_VALUES
 
@@ -34,51 +33,23 @@ AT_MOST_EIGHT = "Rational, at most eight unresolved crossings"
 
 MOST = 8
 
-MIDDLE = 3
-"""The number of crossings between the two ends, if there are seven."""
+TWISTS = (End.of("F4"), End.of("F1"))
+APART = (End.of("F5"),)
 
-
-class End(NamedTuple):
-    """Two crossings at an end, with a family of columns.
-
-    Attributes:
-        blocks: the sizes of the blocks of crossings that count together.
-        places: the places with both crossings set, in order.
-        columns: the columns of the family.
-        near: the pairs of places whose vectors have a neighbor in common.
-    """
-
-    blocks: tuple[int, ...]
-    places: tuple[Place, ...]
-    columns: frozenset[frozenset[Place]]
-    near: tuple[tuple[Place, Place], ...]
-
-
-def _together(place: int) -> Place:
-    return ((2, place.bit_count()),)
-
-
-def _apart(place: int) -> Place:
-    return (1, place & 1), (1, place >> 1)
-
-
-def _end(blocks: tuple[int, ...], place_of: Callable[[int], Place], *families: Columns) -> End:
-    """Return an end that has one of these families."""
-    places = tuple(dict.fromkeys(map(place_of, range(len(PLACES)))))
-    read = [[frozenset(map(place_of, column)) for column in family] for family in families]
-    near = (pair for pair in combinations(places, 2) if all(any(column >= {*pair} for column in one) for one in read))
-    return End(blocks, places, frozenset(chain.from_iterable(read)), tuple(near))
-
-
-TWIST = _end((2,), _together, FAMILIES["F1"], FAMILIES["F4"])
-APART = _end((1, 1), _apart, FAMILIES["F5"])
-ANY = _end((1, 1), _apart, frozenset(frozenset(bits(column)) for column in range(1 << len(PLACES))))._replace(near=())
-
-PAIRS = ((TWIST, TWIST), (TWIST, APART), (APART, APART))
+PAIRS = ((TWISTS, TWISTS), (TWISTS, APART), (APART, APART))
 """The families at both ends, up to reversal."""
 
 
-def assumptions(left: End, right: End, cycles: bool, blocks: Sequence[int], wins: Wins) -> Iterator[z3.BoolRef]:
+ANY = TWISTS[0]._replace(
+    columns=frozenset(frozenset(one) for size in range(4) for one in combinations(TWISTS[0].places, size)), near=()
+)
+"""A twist with any columns."""
+
+SOME = TWISTS[0]._replace(family="", columns=TWISTS[0].columns - {frozenset()})
+"""A twist with the columns of F4 that are not empty, enough for a blocked function with the other end."""
+
+
+def assumptions(left: End, right: End, blocks: Sequence[int], wins: Wins) -> Iterator[z3.BoolRef]:
     """Yield what is assumed of the Knotter's wins: columns in the families at both ends, and no cycles.
 
     A cycle of four has two vectors of each end. A cycle of six has two of each end that are near, and neighbors in
@@ -93,12 +64,11 @@ def assumptions(left: End, right: End, cycles: bool, blocks: Sequence[int], wins
             yield from _in_columns(left, {i: at[i, j] for i in left.places})
         for i in left.places:
             yield from _in_columns(right, {j: at[i, j] for j in right.places})
-        if not cycles:
-            for (i, k), (j, n) in product(combinations(left.places, 2), combinations(right.places, 2)):
-                yield any_of([at[i, j], at[k, n], at[i, n], at[k, j]])
-            for (i, k), (j, n) in product(left.near, right.near):
-                yield any_of([at[i, j], at[k, n], z3.Not(at[i, n]), z3.Not(at[k, j])])
-                yield any_of([at[i, n], at[k, j], z3.Not(at[i, j]), z3.Not(at[k, n])])
+        for (i, k), (j, n) in product(combinations(left.places, 2), combinations(right.places, 2)):
+            yield any_of([at[i, j], at[k, n], at[i, n], at[k, j]])
+        for (i, k), (j, n) in product(left.near, right.near):
+            yield any_of([at[i, j], at[k, n], z3.Not(at[i, n]), z3.Not(at[k, j])])
+            yield any_of([at[i, n], at[k, j], z3.Not(at[i, j]), z3.Not(at[k, n])])
     here = [wins[(*left.places[1], *y[::-1], *right.places[1][::-1])] for y in middle]
     images = np.array([*symmetries(MIDDLE)])
     for truths in product((False, True), repeat=len(here)):
@@ -113,11 +83,29 @@ def _in_columns(end: End, wins: Mapping[Place, z3.BoolRef]) -> Iterator[z3.BoolR
                 yield any_of(win if place in column else z3.Not(win) for place, win in wins.items())
 
 
-def blocked(left: End, right: End, cycles: bool) -> str | None:
-    """Return a smallest blocked function with these ends, by z3, in words, or None."""
+def blocked(lefts: Sequence[End], rights: Sequence[End]) -> str | None:
+    """Return a smallest blocked function with some of these ends, by z3, in words, or None."""
+    left, right = (_joined(ends) for ends in (lefts, rights))
     blocks = (*left.blocks, *[1] * MIDDLE, *right.blocks)
-    wins = blocked_sums(blocks, assumed=partial(assumptions, left, right, cycles))
+    wins = blocked_sums(blocks, assumed=partial(assumptions, left, right))
     return None if wins is None else f"a blocked function with blocks {blocks} and {sum(wins.values())} wins"
+
+
+def _joined(ends: Sequence[End]) -> End:
+    near = (pair for pair in ends[0].near if all(pair in end.near for end in ends))
+    return ends[0]._replace(
+        columns=frozenset[frozenset[Place]]().union(*(end.columns for end in ends)), near=tuple(near)
+    )
+
+
+def blocked_cube(left: End, right: End) -> str | None:
+    """Return a smallest blocked function with these ends, by cubes of matrices, in words, or None."""
+    ends = Ends(left, right)
+    cube = ends.blocked()
+    if cube is None:
+        return None
+    wins = sum(int(np.count_nonzero(levels[cube])) for levels in ends.matrices.values())
+    return f"a blocked function with ends of blocks {left.blocks} and {right.blocks}, and {wins} wins"
 
 
 @PAPER.claim(
@@ -126,17 +114,23 @@ def blocked(left: End, right: End, cycles: bool) -> str | None:
     f"ones, has a value among {', '.join(KNOWN_VALUES)}, even or odd.",
     uses=(LOCAL_CONDITION, AT_MOST_SIX, VECTORS, TREE, COLUMNS, ENDS, "Johnson2011b/Theorem 4.1"),
     mutants={
-        "cycles": {"cycles": True},
-        "a twist at one end alone": {"pairs": ((TWIST, ANY),)},
-        "any functions": {"pairs": ((ANY, ANY),), "cycles": True},
+        "one end is a twist with any columns": {"pairs": (((ANY,), (SOME,)),)},
     },
 )
-def at_most_eight(pairs: Iterable[tuple[End, End]] = PAIRS, cycles: bool = False) -> Iterable[Question]:
+def at_most_eight(pairs: Iterable[tuple[Sequence[End], Sequence[End]]] = PAIRS) -> Iterable[Question]:
     """With seven unresolved crossings none is blocked. A position with eight is even, and its options have seven.
 
     By `Six values, sums` the same holds for connected sums of such pseudodiagrams.
     """
-    yield by_z3(
-        "all functions of seven variables, three of them in the middle, by the families at both ends",
-        (partial(blocked, left, right, cycles) for left, right in pairs),
+    scope = "all functions of seven variables, three of them in the middle"
+    yield none_fails(
+        f"{scope}, by squares of matrices",
+        (
+            pair
+            for lefts, rights in pairs
+            for pair in (combinations_with_replacement(lefts, 2) if lefts == rights else product(lefts, rights))
+        ),
+        blocked_cube,
+        starred=True,
     )
+    yield by_z3(f"{scope}, by the families at both ends", (partial(blocked, *pair) for pair in pairs))

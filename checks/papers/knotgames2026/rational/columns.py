@@ -18,6 +18,7 @@ import z3
 
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.rational.distances import DISTANCES, largest_are_equal
 from knotgames.checks.papers.knotgames2026.rational.tree import (
     CLASSES,
     DOUBLE_SHEARS,
@@ -137,7 +138,7 @@ def misplaced(has_fixed: bool, is_near: bool, families: Collection[str]) -> str 
     points = [*product(range(FIXED), POWERS), *[(FIXED, 0)] * has_fixed]
     for p, q, r, s in combinations_with_replacement(points, 4):
         a, b, c = length(p, q) + length(r, s), length(p, r) + length(q, s), length(p, s) + length(q, r)
-        query.assume(z3.Or(z3.And(a == b, c <= a), z3.And(a == c, b <= a), z3.And(b == c, a <= b)))
+        query.assume(largest_are_equal(a, b, c))
     if has_fixed:
         query.assume((to_axis[0] - to_axis[1]) % 2 == 0)
     query.assume(*(length >= 0 for length in (*to_axis, *apart.values())))
@@ -192,7 +193,7 @@ def _without(name: str) -> dict[str, tuple[str, ...]]:
     "families F1, F2, F4, F5, and F6 if $m = 1$, and in G1 if $m >= 2$, up to negation of the signs. If they lie in "
     "none of F2, F6, and G1, then the vectors at 01 and 10 are equal and no others (F1, F4, up to the same negation), "
     "or all four are different (F5). The same is true of the last two crossings, by reversal.",
-    uses=(VECTORS, TREE, DOUBLE_SHEARS),
+    uses=(VECTORS, TREE, DISTANCES, DOUBLE_SHEARS),
     mutants={
         **{f"{name} is left out": _without(name) for name in NEAR},
         "G1 is left out": {"far": ()},

@@ -97,6 +97,14 @@ def reached(family: Iterable[Column], definition: Definition, smaller: bool) -> 
         known.update(following)
 
 
+def place_levels(family: Iterable[Column], definition: Definition) -> list[frozenset[int]]:
+    """Return the levels of Y that the four places have if only the largest face is blocked."""
+    blocked = [found for _, found, is_blocked in reached(family, definition, smaller=True) if is_blocked]
+    return [
+        frozenset(_level(found, FACES.index(place[::-1])) for found in blocked) for place in product(range(2), repeat=2)
+    ]
+
+
 def not_closed(family: Collection[Column], definition: Definition, smaller: bool) -> Iterator[str | None]:
     """Yield each counterexample in words, by z3: to a step from the tuples that `reached` yields, or to its start."""
     known: list[set[int]] = [set(), set()]

@@ -18,6 +18,7 @@ import z3
 
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.rational.distances import DISTANCES
 from knotgames.checks.papers.knotgames2026.rational.vectors import Vector, sheared, wedge
 from knotgames.checks.questions import entails, every, facts
 
@@ -177,7 +178,7 @@ def _formula(classes: Pair, s: Vector, z: Vector, k: int, axis: list[Vector]) ->
     "and $d(z, T^k z) = 2 l + 2 |k|$, where $l$ is the distance of $z$ from the line. For $m = |u ^ s|$ one of $u + m "
     "s$ and $u - m s$ is the image of the other. If $m >= 2$, they have no neighbor in common and are not both on the "
     "line of another vector.",
-    uses=(TREE,),
+    uses=(TREE, DISTANCES),
     mutants={"a shear": {"power": 1}, "four shears": {"power": 4}},
 )
 def double_shears(power: int = 2, box: int = SMALL) -> Iterable[Question]:
