@@ -123,7 +123,9 @@ def answer(path: str, body: str | None) -> Json:
     """
     kind, name, *rest = path.removesuffix(".json").split("/")
     asked = view(name)
-    return asked.data("/".join(rest)) if kind == "data" or asked.ask is None else asked.ask(json.loads(body or "{}"))
+    data = kind == "data" or not asked.asks
+    said: Json = asked.module.data("/".join(rest)) if data else asked.module.ask(json.loads(body or "{}"))
+    return said
 
 
 def _address(name: str, *parameters: tuple[str, str]) -> str:

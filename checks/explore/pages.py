@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from knotgames.algebra.outcome import LastMoveOutcome, Outcome
 from knotgames.algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PAPER
-from knotgames.checks.explore.views import views
+from knotgames.checks.explore.views import VIEWS
 from knotgames.checks.marks import MARKS
 
 MEDIA = {"js": "text/javascript", "css": "text/css"}
@@ -50,8 +50,8 @@ def _environment() -> Environment:
 @cache
 def assets() -> Mapping[str, bytes]:
     """Return the scripts and style sheets by file name, those of the views in their order."""
-    styles = [name for name in (f"{view}.css" for view in views()) if _FOLDER.joinpath(name).is_file()]
-    scripts = [script for name, view in views().items() for script in view.scripts or (f"{name}.js",)]
+    styles = [name for name in (f"{view.name}.css" for view in VIEWS) if _FOLDER.joinpath(name).is_file()]
+    scripts = [script for view in VIEWS for script in view.scripts or (f"{view.name}.js",)]
     wanted = ["explore.css", *styles, "explore.js", *scripts]
     return {"colors.css": colors(), **{name: _FOLDER.joinpath(name).read_bytes() for name in wanted}}
 
@@ -83,7 +83,7 @@ def page(mode: Mode) -> str:
         .render(
             mode=mode,
             policy=POLICY,
-            views=[view for view in views().values() if mode is not Mode.STATIC or any(view.exported())],
+            views=[view for view in VIEWS if mode is not Mode.STATIC or any(view.module.exported())],
             styles={name: text for name, text in present.items() if name.endswith(".css")},
             scripts={name: text for name, text in present.items() if name.endswith(".js")},
         )

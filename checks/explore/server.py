@@ -58,7 +58,7 @@ def application(port: int, workers: Workers | None = None, token: str | None = N
 
     async def ask(request: Request) -> Response:
         asked = view(request.path_params["view"])
-        if asked.ask is None:
+        if not asked.asks:
             raise Refused(404, f"the view '{asked.name}' answers no questions")
         return await _answer(request, Question(asked.name, body=await body_of(request)))
 

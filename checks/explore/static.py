@@ -8,7 +8,7 @@ from pathlib import Path
 
 from knotgames.checks.explore.pages import Mode, assets, page
 from knotgames.checks.explore.view import require_path
-from knotgames.checks.explore.views import views
+from knotgames.checks.explore.views import VIEWS, view
 from knotgames.checks.output import make_folder, write_bytes, written_folder
 
 
@@ -35,13 +35,13 @@ def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
 
 def listed() -> list[str]:
     """Return the paths of all data in the folder."""
-    return [require_path(f"{name}/{path}") for name, view in views().items() for path in view.exported()]
+    return [require_path(f"{view.name}/{path}") for view in VIEWS for path in view.module.exported()]
 
 
 def script(path: str) -> bytes:
     """Return the data under a path as a script that hands it to the page."""
     name, rest = path.split("/", 1)
-    data = json.dumps(views()[name].data(rest), ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    data = json.dumps(view(name).module.data(rest), ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     return f"explorer.arrived({json.dumps(path)}, {data});\n".encode()
 
 

@@ -1,4 +1,4 @@
-"""The interface between a view and the rest of the explorer: its name, its script, and its data.
+"""The interface between a view and the rest of the explorer: its name, its scripts, and the module with its data.
 
 /data/NAME/PATH.json   the result of `data` for PATH; the static folder holds it as data/NAME/PATH.js
 /ask/NAME              the result of `ask` for the JSON object sent there; not in a static folder
@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from knotgames.algebra.notation import InputError
@@ -29,20 +30,23 @@ class View:
 
     Attributes:
         name: its name in addresses; its optional style sheet is NAME.css in the folder of the page.
-        order: its place among the views.
-        data: returns the JSON under a path; raises InputError if there is none.
-        exported: the paths that a static folder holds; a view without any is not in it.
-        ask: answers a question of the script; None if it asks none.
         scripts: its scripts in order, in the folder of the page; NAME.js if none are named.
+        asks: True if its script asks questions.
     """
 
     name: str
     title: str
-    order: int
-    data: Callable[[str], Json]
-    exported: Callable[[], Iterable[str]]
-    ask: Callable[[Json], Json] | None = None
     scripts: tuple[str, ...] = ()
+    asks: bool = False
+
+    @property
+    def module(self) -> Any:
+        """Return the module `views.NAME`, imported now: the page needs none of them.
+
+        Its `data` returns the JSON under a path, or raises InputError. Its `exported` returns the paths that a static
+        folder holds; a view without any is not in it. Its `ask` answers a question.
+        """
+        return import_module(f"knotgames.checks.explore.views.{self.name}")
 
 
 def require_path(path: str) -> str:

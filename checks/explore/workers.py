@@ -51,12 +51,9 @@ class Question:
         Raises:
             InputError: there is none.
         """
-        asked = view(self.view)
-        if self.path is not None:
-            return asked.data(self.path)
-        assert asked.ask is not None
-        assert self.body is not None
-        return asked.ask(self.body)
+        asked = view(self.view).module
+        said: Mapping[str, Any] = asked.ask(self.body) if self.path is None else asked.data(self.path)
+        return said
 
 
 @dataclass(eq=False)

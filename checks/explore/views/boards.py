@@ -8,7 +8,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.algebra.ruleset import Flag, Ruleset
 from knotgames.checks.explore.playing import answer, drawing
 from knotgames.checks.explore.shipped import Shipped, examples_of, openings, packed
-from knotgames.checks.explore.view import Json, View
+from knotgames.checks.explore.view import Json
 from knotgames.games import ruleset, rulesets
 
 MOST_SEEDS = 1_000_000
@@ -85,13 +85,13 @@ def data(path: str) -> Json:
     )
 
 
+def ask(question: Json) -> Json:
+    """Return what is known of a position after the moves of a question, and the reply of the computer."""
+    return answer(question)
+
+
 def exported() -> Iterator[str]:
     """Return the paths in a static folder."""
     yield "games"
     yield "shipped"
     yield from (f"shipped/{number}" for number in range(len(openings())))
-
-
-VIEW = View(
-    name="boards", title="Play", order=0, data=data, exported=exported, ask=answer, scripts=("table.js", "boards.js")
-)

@@ -12,7 +12,7 @@ from knotgames.algebra.pictures.shapes import Picture
 from knotgames.algebra.pictures.svg import to_svg
 from knotgames.checks.explore.drawings import tree
 from knotgames.checks.explore.shipped import SHADOWS, shadow_text
-from knotgames.checks.explore.view import Json, View
+from knotgames.checks.explore.view import Json
 from knotgames.games.knot.census import ValuedShadow, valued_all
 from knotgames.games.knot.diagrams.diagram import Code
 from knotgames.games.knot.diagrams.shadows import shadows
@@ -72,6 +72,3 @@ def exported() -> Iterator[str]:
     """Return the paths in a static folder."""
     yield f"shadows/{SHADOWS}"
     yield from (f"drawing/{number}" for number, one in enumerate(census()) if len(one.pd) <= SHADOWS)
-
-
-VIEW = View(name="census", title="Census", order=5, data=data, exported=exported)

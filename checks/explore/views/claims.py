@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.explore.claims.listing import counterexamples, listing, refuted_papers
-from knotgames.checks.explore.view import Json, View
+from knotgames.checks.explore.view import Json
 
 ALL = "all"
 """The path of all claims."""
@@ -29,6 +29,3 @@ def exported() -> Iterator[str]:
     """Return all paths."""
     yield ALL
     yield from (f"{AGAINST}/{key}" for key in refuted_papers())
-
-
-VIEW = View(name="claims", title="Claims", order=20, data=data, exported=exported)

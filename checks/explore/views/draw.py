@@ -6,7 +6,7 @@ from cmath import exp, pi
 from collections.abc import Sequence
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.explore.view import Json, View
+from knotgames.checks.explore.view import Json
 from knotgames.games.knot.curve import Corner, code_of, crossings_of
 from knotgames.games.knot.diagrams.diagram import Diagram, other_ends
 from knotgames.games.knot.drawing.layout import layout
@@ -26,7 +26,7 @@ CIRCLE = tuple(complex(WIDE, HIGH) / 2 + 0.4 * HIGH * exp(2j * pi * k / 48) for 
 """The points of a curve without crossings."""
 
 
-def answer(question: Json) -> Json:
+def ask(question: Json) -> Json:
     """Return the diagram that a curve draws, or a curve that draws a diagram.
 
     Args:
@@ -37,7 +37,7 @@ def answer(question: Json) -> Json:
     Raises:
         InputError: the question has an unexpected part, or the curve touches itself.
 
-    >>> found = answer({"points": [[0, 0], [9, 9], [9, 0], [0, 9]], "settings": "1"})
+    >>> found = ask({"points": [[0, 0], [9, 9], [9, 0], [0, 9]], "settings": "1"})
     >>> found["position"], found["dowker"], found["crossings"], found["outcome"]
     ('PD[X[1,0,0,1]] unresolved none', 'DT[-2]', [[4.5, 4.5, 0, 2]], 'U')
     """
@@ -108,4 +108,6 @@ def data(path: str) -> Json:
     raise InputError(f"there is nothing under '{path}': curves are asked about")
 
 
-VIEW = View(name="draw", title="Draw", order=3, data=data, exported=tuple, ask=answer)
+def exported() -> tuple[str, ...]:
+    """Return no paths: a static folder answers no questions."""
+    return ()

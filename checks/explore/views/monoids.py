@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from knotgames.checks.explore.monoids import subjects
-from knotgames.checks.explore.view import Json, View
+from knotgames.checks.explore.view import Json
 
 LIST = "list"
 """The path of the list of offered monoids."""
@@ -14,11 +16,7 @@ def data(path: str) -> Json:
     return subjects.offered() if path == LIST else subjects.portrait(path).to_json()
 
 
-VIEW = View(
-    name="monoids",
-    title="Monoids",
-    order=10,
-    data=data,
-    exported=lambda: (LIST, *(path for path, _ in subjects.LISTED)),
-    scripts=("monoid.js", "monoid-table.js", "monoid-order.js", "monoid-card.js", "monoids.js"),
-)
+def exported() -> Iterator[str]:
+    """Return the paths in a static folder."""
+    yield LIST
+    yield from (path for path, _ in subjects.LISTED)

@@ -2,18 +2,22 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.palette import OUTCOMES
+from knotgames.checks.explore import views
 from knotgames.checks.explore.monoids import subjects
 from knotgames.checks.explore.pages import MEDIA, POLICY, Mode, assets, page
 from knotgames.checks.explore.shipped import Shipped
 from knotgames.checks.explore.static import export, listed, script
 from knotgames.checks.explore.view import LONGEST, require_path
-from knotgames.checks.explore.views import boards, claims, view, views
+from knotgames.checks.explore.views import VIEWS, boards, claims, view
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
 
@@ -28,9 +32,15 @@ def test_what_leads_out_of_a_folder_is_no_path(path: str) -> None:
         require_path(path)
 
 
-def test_views_are_found_and_named() -> None:
-    assert [found.order for found in views().values()] == sorted(found.order for found in views().values())
-    assert all(name == found.name for name, found in views().items())
+def test_views_are_files_and_the_page_imports_none_of_them() -> None:
+    program = (
+        "import sys; from knotgames.checks.explore.pages import Mode, page; page(Mode.SERVED);"
+        "print(*[name for name in sys.modules if name.startswith(('knotgames.checks.explore.views.', 'numpy'))])"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout == "\n"
+    assert {module.name for module in iter_modules(views.__path__)} == {found.name for found in VIEWS}
+    assert all(hasattr(found.module, "ask") == found.asks for found in VIEWS)
     with pytest.raises(InputError, match="unknown view 'x': expected one of "):
         view("x")
 
@@ -79,7 +89,7 @@ def test_data_arrive_as_a_call_with_json() -> None:
     text = script("boards/games").decode("ascii")
     found = re.fullmatch(r'explorer\.arrived\("boards/games", (.*)\);\n', text)
     assert found
-    assert json.loads(found[1]) == json.loads(json.dumps(views()["boards"].data("games")))
+    assert json.loads(found[1]) == json.loads(json.dumps(boards.data("games")))
 
 
 def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import pytest
 from knotgames.algebra.notation import InputError
 from knotgames.checks.explore.playing import answer, drawing, match_of
 from knotgames.checks.explore.shipped import openings
-from knotgames.checks.explore.views.boards import VIEW, data, games
+from knotgames.checks.explore.views.boards import data, exported, games
 from knotgames.games import rulesets
 
 
@@ -44,4 +44,4 @@ def test_only_some_games_have_random_positions() -> None:
 
 
 def test_a_folder_holds_every_opening() -> None:
-    assert list(VIEW.exported()) == ["games", "shipped", *(f"shipped/{n}" for n in range(len(openings())))]
+    assert list(exported()) == ["games", "shipped", *(f"shipped/{n}" for n in range(len(openings())))]

@@ -9,7 +9,7 @@ import pytest
 from knotgames.algebra.notation import InputError
 from knotgames.checks.explore.playing import answer
 from knotgames.checks.explore.shipped import SHADOWS, openings
-from knotgames.checks.explore.views.census import VIEW, data
+from knotgames.checks.explore.views.census import data, exported
 from tests.checks.explore.page import fits_and_is_open_to_all
 
 
@@ -21,7 +21,7 @@ def test_all_shadows_are_there_with_their_outcomes() -> None:
         assert answer({"game": "knot", "position": one["position"]})["value"] == one["value"]
     held = {opening.position for opening in openings()}
     assert {one["position"] for one in shadows if one["crossings"] <= SHADOWS} <= held
-    assert len(list(VIEW.exported())) == 1 + 1 + 2 + 6 + 19 + 76
+    assert len(list(exported())) == 1 + 1 + 2 + 6 + 19 + 76
 
 
 @pytest.mark.parametrize("path", ["shadows/7", "drawing/480", "drawing/x", "all"])

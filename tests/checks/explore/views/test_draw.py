@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.explore.views.draw import MOST_POINTS, VIEW, answer
+from knotgames.checks.explore.views.draw import MOST_POINTS, ask, data, exported
 from knotgames.games.knot.diagrams.plane_map import canonical, plane_map_of
 from knotgames.games.knot.diagrams.shadows import shadows
 from knotgames.games.knot.notation.text import parse
@@ -22,8 +22,8 @@ TEXTS = ("0_1", "X[1,1,2,2]", "8_19 unresolved none", "m(3_1) # 4_1 unresolved 2
 
 @pytest.mark.parametrize("text", [*TEXTS, *(str([*map(list, pd)]) for pd in shadows(4, prime=False))])
 def test_a_diagram_that_is_drawn_is_read_again(text: str) -> None:
-    diagram, drawn = parse(text), answer({"position": text})
-    read = answer(drawn)
+    diagram, drawn = parse(text), ask({"position": text})
+    read = ask(drawn)
     assert read["settings"] == drawn["settings"]
     again = parse(read["position"])
     assert len(again.unresolved) == len(diagram.unresolved)
@@ -49,13 +49,13 @@ def test_a_diagram_that_is_drawn_is_read_again(text: str) -> None:
 )
 def test_what_draws_no_knot_is_refused(question: dict[str, Any], message: str) -> None:
     with pytest.raises(InputError, match=message):
-        answer(question)
+        ask(question)
 
 
 def test_there_are_no_data() -> None:
-    assert list(VIEW.exported()) == []
+    assert list(exported()) == []
     with pytest.raises(InputError, match="there is nothing under 'all'"):
-        VIEW.data("all")
+        data("all")
 
 
 def trefoil(page: Page) -> list[tuple[float, float]]:
