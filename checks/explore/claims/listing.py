@@ -15,7 +15,8 @@ from knotgames.checks.report import tally
 from knotgames.checks.report.html import MEANINGS
 from knotgames.checks.report.typesetting.typeset import typeset
 from knotgames.checks.verdict import Entry
-from knotgames.checks.verify.grounds import Grounded, grounds
+from knotgames.checks.verify.by_kernel import MEANING
+from knotgames.checks.verify.grounds import Ground, Grounded, grounds
 from knotgames.checks.verify.record import record
 
 NOT_ON_RECORD = "not on record"
@@ -47,6 +48,7 @@ def listing() -> Mapping[str, Any]:
             {"name": name, "status": str(status), "sign": MARKS[status].sign, "said": MEANINGS[name]}
             for name, status in tally.COLUMNS.items()
         ],
+        "grounds": list(Ground),
         "claims": [
             {
                 **_claim(one, on_record.get(one.claim.id)),
@@ -86,6 +88,7 @@ def _claim(one: Grounded, entry: Entry | None) -> dict[str, Any]:
         "reading": claim.marked_reading and nodes(typeset(claim.marked_reading)),
         "severity": claim.severity,
         "countedUnder": claim.counted_under,
+        "theorems": [] if entry is None else [said for name, said in entry.theorems.items() if name != MEANING],
         "uses": list(dict.fromkeys(claim.uses)),
         "mentions": [mention.to_json() for mention in mentions(claim)],
         "commands": command,

@@ -2,7 +2,7 @@
 
 /* Claims: what the papers state, how far each statement is established, what it rests on and what it speaks of.
 
-   The address holds what is looked for (q), the status, the paper, and the claim that is open (id). */
+   The address holds what is looked for (q), the status, the ground, the paper, and the claim that is open (id). */
 
 explorer.view("claims", root => {
   const {element} = explorer;
@@ -77,12 +77,18 @@ explorer.view("claims", root => {
   }
 
   function facts(claim) {
-    const against = element("dd", {class: "against"}, element("button", {type: "button", onclick: () => refute(claim, against)}, "Find it"));
+    const against = element("dd", {class: "against"}, element("button", {type: "button", onclick: () => compute(against,
+      "Running the check", `claims/counterexamples/${claim.paper}`, found => [found[claim.id]])}, "Find it"));
+    const steps = element("dd", {class: "steps"}), go = () => compute(steps, "Going through the proof",
+      `claims/steps/${claim.paper}/${all.claims.filter(({paper}) => paper === claim.paper).indexOf(claim)}`, stepwise);
+    if (open === claim.id && !explorer.isStatic) go();
+    else steps.append(element("button", {type: "button", onclick: go}, "Show them"));
     return element("dl", {},
       claim.formula ? row("Lemma", typed(claim.formula)) : null,
       claim.assumes.length ? row("Assuming", links(claim.assumes, claim)) : null,
       claim.evidence.length ? row("By", element("ul", {}, claim.evidence.map(evidence))) : null,
       claim.status === "refuted" ? element("div", {}, element("dt", {}, "Counterexample"), against) : null,
+      claim.evidence.length && !explorer.isStatic ? element("div", {}, element("dt", {}, "Steps"), steps) : null,
       claim.severity ? row("Severity", claim.severity) : null,
       claim.countedUnder ? row("Follows from", link(claim.countedUnder, claim)) : null,
       claim.ground !== "refuted" ? row("Rests on", claim.ground) : null,
@@ -94,13 +100,19 @@ explorer.view("claims", root => {
       row("Python", claim.python.map(typed)));
   }
 
-  async function refute(claim, place) {
+  /** The steps of a proof: a title and lines each. */
+  function stepwise({steps}) {
+    if (!steps.length) return ["The check is one computation, without steps to show."];
+    return steps.map(([title, lines]) => [element("p", {}, title), element("ul", {}, lines.map(line => element("li", {}, line)))]).flat();
+  }
+
+  /** Put what the server computes into a place. */
+  async function compute(place, what, path, made) {
     const waiting = element("div", {});
     place.prepend(waiting);
     try {
-      const found = await explorer.patiently(waiting, "Running the check",
-        signal => explorer.load(`claims/counterexamples/${claim.paper}`, signal));
-      place.replaceChildren(found[claim.id]);
+      const found = await explorer.patiently(waiting, what, signal => explorer.load(path, signal));
+      place.replaceChildren(...made(found));
     } catch (error) {
       place.replaceChildren(explorer.refused(error));
     }
@@ -112,7 +124,9 @@ explorer.view("claims", root => {
     }}, element("summary", {}, "How it is established"));
     const made = element("article", {class: "claim", tabindex: -1, "data-id": claim.id},
       element("h3", {}, element("a", {href: address({id: claim.id})}, claim.number), badge(claim)),
-      element("p", {class: "statement"}, claim.statement.map(node => built(node))), readAs(claim), speaksOf(claim), more);
+      element("div", {class: "words"}, element("p", {class: "statement"}, claim.statement.map(node => built(node))),
+        claim.theorems.length ? element("div", {class: "kernel"}, element("p", {class: "quiet"}, "As the kernel of Rocq accepts it"), claim.theorems.map(typed)) : null),
+      readAs(claim), speaksOf(claim), more);
     articles.set(claim.id, made);
     return made;
   }
@@ -122,6 +136,7 @@ explorer.view("claims", root => {
   const search = element("input", {type: "search", name: "q", autocomplete: "off", spellcheck: "false",
     oninput: () => go({q: search.value, id: null}, {replace: true})});
   const status = element("select", {name: "status", onchange: () => go({status: status.value, id: null})});
+  const ground = element("select", {name: "ground", onchange: () => go({ground: ground.value, id: null})});
   const paper = element("select", {name: "paper", onchange: () => go({paper: paper.value, id: null})});
   const count = element("p", {class: "quiet", role: "status"});
   const meanings = element("dl", {class: "meanings"});
@@ -133,7 +148,7 @@ explorer.view("claims", root => {
   const notice = element("div", {});
   root.append(element("h1", {}, "Claims"), notice,
     element("div", {class: "tools"}, element("label", {class: "wide"}, "Search", search),
-      element("label", {}, "Status", status), element("label", {}, "Paper", paper)),
+      element("label", {}, "Status", status), element("label", {}, "Rests on", ground), element("label", {}, "Paper", paper)),
     element("details", {class: "what"}, element("summary", {}, "What the statuses mean"), meanings), back, count, overview, list, more, elsewhere);
 
   function go(changes, options) {
@@ -161,22 +176,24 @@ explorer.view("claims", root => {
 
   /** Leave what is looked for: the claim of this name, or those with all words in the statement, number or lemma. */
   function sift(parameters) {
-    const {q = "", status: column = "", paper: from = "", id} = Object.fromEntries(parameters);
+    const {q = "", status: column = "", ground: base = "", paper: from = "", id} = Object.fromEntries(parameters);
+    const facets = [["column", column], ["ground", base], ["paper", from]].filter(([, value]) => value);
+    const meets = (claim, but) => facets.every(([key, value]) => key === but || claim[key] === value);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
     const worded = all.claims.filter(claim => {
       const text = `${claim.id} ${claim.text} ${claim.formula ?? ""}`.toLowerCase();
       return words.every(word => text.includes(word));
     });
     const found = id ? all.claims.filter(claim => claim.id === id)
-      : worded.filter(claim => (!column || claim.column === column) && (!from || claim.paper === from));
-    const unasked = !id && !words.length && !column && !from;
+      : worded.filter(claim => meets(claim));
+    const unasked = !id && !words.length && !facets.length;
     const left = new Set(unasked ? [] : whole === location.hash ? found : found.slice(0, MOST));
     for (const claim of all.claims) articles.get(claim.id).hidden = !left.has(claim);
     for (const section of list.children) section.hidden = !section.querySelector("article:not([hidden])");
-    const counted = (of, key) => of.filter(claim => claim[key[0]] === key[1]).length;
-    explorer.facet(status, all.statuses.map(({name, sign}) => [name, `${sign} ${name}`,
-      counted(worded.filter(claim => !from || claim.paper === from), ["column", name])]), column);
-    explorer.facet(paper, all.papers.map(({key}) => [key, key, counted(worded.filter(claim => !column || claim.column === column), ["paper", key])]), from);
+    const counted = (key, names) => names.map(([name, text]) => [name, text, worded.filter(claim => claim[key] === name && meets(claim, key)).length]);
+    explorer.facet(status, counted("column", all.statuses.map(({name, sign}) => [name, `${sign} ${name}`])), column);
+    explorer.facet(ground, counted("ground", all.grounds.map(name => [name, name])), base);
+    explorer.facet(paper, counted("paper", all.papers.map(({key}) => [key, key])), from);
     count.textContent = `${found.length} of ${all.claims.length} claims, as they are on record`;
     more.textContent = `Show all ${found.length}`;
     more.hidden = unasked || found.length === left.size;

@@ -12,6 +12,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Status
 from knotgames.checks.explore.claims.listing import NOT_ON_RECORD, counterexamples, listing, nodes, refuted_papers
 from knotgames.checks.explore.claims.mentions import in_formula, in_statement, mentions
+from knotgames.checks.explore.claims.steps import steps
 from knotgames.checks.explore.view import require_path
 from knotgames.checks.explore.views.claims import data, exported
 from knotgames.checks.papers import claims, papers
@@ -44,6 +45,36 @@ def test_every_claim_is_there_with_its_status() -> None:
         assert all(name in said[user]["uses"] for user in claim["usedBy"])
     refuted = [claim for claim in said.values() if claim["status"] == Status.REFUTED]
     assert all(claim["correction"] is None or said[claim["correction"]]["corrects"] for claim in refuted)
+
+
+def test_the_steps_of_a_proof_are_its_cases_its_tables_and_its_questions() -> None:
+    place = [claim.id for claim in papers()["Johnson2011a"].claims].index
+    sides = data(f"steps/Johnson2011a/{place('Johnson2011a/Lemma 6.6')}")["steps"]
+    assert sides[0] == (
+        "X(C) in {0, 1, 2} and Z(C) in {0, 1, 2} and parity(C) in {even, odd}: "
+        "3 cases with parity(C) = odd and Z(C) <= 1",
+        tuple(f"X(C) = {x} and Z(C) = {z} and parity(C) = odd: X(C) = {x}" for x, z in ((0, 0), (0, 1), (1, 1))),
+    )
+    assert sides[1:] == [("z3 finds no model of 40 formulas", ()), ("z3 finds no model of 11 formulas", ())]
+    weak = data(f"steps/Johnson2011a/{place('Johnson2011a/Section 10 (an equivalence relation)')}")["steps"]
+    assert weak[:2] == [
+        ("all parities and outcomes of three games in one sum, by exhaustion: the first cases", ("reflexive",)),
+        (
+            "z3 finds no model of this formula",
+            ("Not(ForAll(x, outcome of sum(G, x) == outcome of sum(G, x)))",),
+        ),
+    ]
+    counts = steps(claims()["McKeown2011/Computation, the table"])["steps"]
+    assert counts[0][1] == ("3: 9", "4: 21", "5: 75")
+    with pytest.raises(InputError, match="expected all, counterexamples/KEY or steps/KEY/NUMBER"):
+        data("steps/Johnson2011a/999")
+
+
+def test_a_theorem_of_the_kernel_stands_next_to_the_words() -> None:
+    said = {claim["id"]: claim["theorems"] for claim in everything()["claims"]}
+    assert said["Johnson2011a/Lemma 6.6"] == ["forall g : game, knot_game g -> odd g /\\ Z g <= 1 -> X g <= 1"]
+    for name, entry in record().items():
+        assert len(said[name]) == max(len(entry.theorems) - 1, 0), name  # without the digest of the definitions
 
 
 def test_statements_are_those_of_the_report() -> None:
@@ -119,5 +150,5 @@ def test_counterexamples_are_found_anew() -> None:
 def test_paths() -> None:
     assert next(iter(exported())) == "all"
     assert all(require_path(f"claims/{path}") for path in exported())
-    with pytest.raises(InputError, match="expected all or counterexamples/KEY"):
+    with pytest.raises(InputError, match="expected all, counterexamples/KEY or steps/KEY/NUMBER"):
         data("some")

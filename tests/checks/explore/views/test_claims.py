@@ -59,6 +59,12 @@ def test_what_is_looked_for_is_left(address: str, opened: Opened) -> None:
     assert left(page) == [name for name in claims() if record()[name].status is Status.REFUTED]
     page.select_option("select[name=paper]", "Milley2013")
     assert left(page) == [name for name in left(page) if name.startswith("Milley2013/")]
+    page.select_option("select[name=paper]", "")
+    page.select_option("select[name=status]", "proved")
+    page.select_option("select[name=ground]", "kernel")
+    number = sum(claim["ground"] == "kernel" and claim["column"] == "proved" for claim in listing()["claims"])
+    assert page.inner_text("select[name=ground] option[value=kernel]") == f"kernel ({number})"
+    assert page.inner_text("[role=status]").startswith(f"{number} of ")
     before = page.inner_text("main")
     page.reload()
     page.wait_for_selector(READY)
@@ -82,6 +88,14 @@ def test_a_claim_is_opened_by_its_address_and_leads_to_what_it_speaks_of(address
     page.click(f"dd a >> text={used.partition('/')[2]}")
     page.wait_for_function("name => document.activeElement.dataset.id === name", arg=used)
     assert left(page) == [used]
+
+
+def test_a_claim_shows_its_steps_next_to_the_theorem_of_the_kernel(address: str, opened: Opened) -> None:
+    name = "Johnson2011a/Lemma 6.6"
+    page = opened(at(address, id=name), expected=".open .steps li")
+    theorem = page.text_content(".open .kernel code")
+    assert theorem in record()[name].theorems.values()
+    assert page.locator(".open .steps li").count() == 3
 
 
 @pytest.mark.parametrize("served", [True, False])
