@@ -1,7 +1,8 @@
-"""Isomorphisms against plain search."""
+"""Homomorphisms and isomorphisms against plain search."""
 
 from collections.abc import Hashable, Mapping
 from itertools import permutations, product
+from math import gcd
 from typing import TypeVar
 
 import numpy as np
@@ -9,9 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knotgames.algebra.knot_type.values import knot_monoid
-from knotgames.algebra.monoids.isomorphism import isomorphism
+from knotgames.algebra.knot_type.values import knot_monoid, monoid_of_values
+from knotgames.algebra.monoids.isomorphism import homomorphisms, isomorphism
 from knotgames.algebra.monoids.monoid import E, FiniteMonoid
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
 from tests.algebra.monoids.test_monoid import (
     Monoid,
     chain,
@@ -46,6 +49,37 @@ def test_isomorphism_is_found_just_if_there_is_one(m: Monoid, n: Monoid) -> None
     found = isomorphism(m, n)
     assert (found is not None) == are_isomorphic_by_search(m, n)
     assert found is None or is_isomorphism(m, n, found)
+
+
+@sampled
+@given(monoids(largest=4), monoids(largest=4), st.data())
+def test_homomorphisms_are_all_maps_that_keep_sums_and_labels(m: Monoid, n: Monoid, data: st.DataObject) -> None:
+    maps = [dict(zip(m, images, strict=True)) for images in product(n, repeat=len(m))]
+    expected = [f for f in maps if is_homomorphism(m, n, f)]
+    found = list(homomorphisms(m, n))
+    assert len(found) == len(expected)
+    assert all(f in found for f in expected)
+    labels, others = ({a: data.draw(st.integers(0, 1)) for a in one} for one in (m, n))
+    keeping = [f for f in expected if all(others[f[a]] == labels[a] for a in m)]
+    found = list(homomorphisms(m, n, preserving=(labels, others)))
+    assert len(found) == len(keeping)
+    assert all(f in found for f in keeping)
+
+
+def test_homomorphisms_of_cyclic_groups() -> None:
+    assert all(len(list(homomorphisms(cyclic(a), cyclic(b)))) == gcd(a, b) for a in range(1, 13) for b in range(1, 13))
+
+
+def test_the_weak_classes_are_an_image_of_the_values() -> None:
+    m, n = knot_monoid(), monoid_of_values(weak=True)
+    onto = [f for f in homomorphisms(m, n, (lambda v: v.outcome, lambda v: v.outcome)) if len({*f.values()}) == len(n)]
+    assert {v: v for v in n} in [{v: f[v] for v in n} for f in onto]
+
+
+def test_a_search_for_homomorphisms_ends_with_its_budget() -> None:
+    many = direct_product(chain(3), direct_product(chain(3), chain(3)))
+    with pytest.raises(Spent), Budget(steps=10_000).counted():
+        list(homomorphisms(many, many))
 
 
 @sampled
