@@ -77,7 +77,7 @@ const explorer = (() => {
     return element("p", {class: "refused", role: "alert"}, error.message ?? String(error));
   }
 
-  /** The choices of a facet with how many claims each leaves. */
+  /** The choices of a facet with how many things each leaves. */
   function facet(field, entries, chosen) {
     const open = entries.filter(([name, , number]) => number || name === chosen);
     if (chosen && !open.some(([name]) => name === chosen)) open.push([chosen, chosen, 0]);

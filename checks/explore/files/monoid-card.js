@@ -9,7 +9,7 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
 
   /** An element that can be now.chosen; one of another monoid is a link. */
   function chip(data, i, before = "") {
-    const color = monoid.colorsOf(data, data === now.data ? now.chosen.by : "outcome")[i];
+    const color = data === now.data ? now.chosen.colors[i] : monoid.colorsOf(data, "outcome")[i];
     const mine = data === now.data ? i : now.data.names.indexOf(data.names[i]);
     const text = [before, data.written[i]];
     const made = mine >= 0

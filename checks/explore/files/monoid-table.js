@@ -4,13 +4,13 @@
 
    now holds the data and what is chosen; actions say what choosing one element, or a cell, does. */
 
-const monoidTable = (now, {choose, pair}) => {
+const monoidTable = (now, {choose, pair, id = "monoids-readout", told = "see why, or a heading to choose one element"}) => {
   const {element} = explorer;
   const canvas = element("canvas", {"aria-hidden": "true"});
   const extent = element("div", {class: "extent"}, canvas);
-  const table = element("div", {class: "table", tabindex: 0, role: "application", "aria-describedby": "monoids-readout",
+  const table = element("div", {class: "table", tabindex: 0, role: "application", "aria-describedby": id,
     "aria-label": "Table: the arrow keys go from cell to cell"}, extent);
-  const readout = element("p", {id: "monoids-readout", class: "readout", role: "status"});
+  const readout = element("p", {id, class: "readout", role: "status"});
   const grid = {}, MANY = 100, LEAST = 0.6;
   const paper = matchMedia("print");  // where nothing is scrolled, so that the table is drawn whole
   let here = false;  // whether it is in the table that an element is now.chosen
@@ -169,7 +169,7 @@ const monoidTable = (now, {choose, pair}) => {
 
   function tellChosen() {
     if (now.chosen.a !== null && now.chosen.b !== null) tellCell(now.chosen.a, now.chosen.b);
-    else readout.textContent = "Each cell is the sum of its row and its column: press one to see why, or a heading to choose one element.";
+    else readout.textContent = `Each cell is the sum of its row and its column: press one to ${told}.`;
   }
 
   table.addEventListener("pointermove", event => {

@@ -3,7 +3,8 @@
 /* Monoids: a table of sums, the order of the elements, and what is known of the one that is chosen.
 
    The address holds all that is chosen: m the monoid; a and b two elements, by name; order; by, how the table is arranged;
-   colors; mark, what is highlighted; gen, the generators of a submonoid; cells, their size. */
+   colors; mark, what is highlighted; gen, the generators of a submonoid; cells, their size; with, a second monoid; map, the
+   number of a homomorphism to it; c, an element of it. */
 
 explorer.view("monoids", root => {
   const {element} = explorer;
@@ -19,8 +20,9 @@ explorer.view("monoids", root => {
     explorer.state.write("monoids", Object.fromEntries(kept), options);
   }
 
-  const choose = (a, options) => go({a: now.data.names[a], b: null}, options);
-  const pair = (a, b, options) => go({a: now.data.names[a], b: now.data.names[b]}, options);
+  const choose = (a, options) => go({a: now.data.names[a], b: null, c: null}, options);
+  const pair = (a, b, options) => go({a: now.data.names[a], b: now.data.names[b], c: null}, options);
+  const look = m => go({m, a: null, b: null, c: null, map: null, gen: null, mark: null, order: null});
 
   function toggle(generator) {
     const next = new Set(now.chosen.generators);
@@ -34,7 +36,8 @@ explorer.view("monoids", root => {
     const field = element("select", {name, onchange: () => change(field.value)});
     return {field, label: element("label", {}, label, field)};
   };
-  const which = select("Monoid", "m", m => go({m, a: null, b: null, gen: null, mark: null, order: null}));
+  const which = select("Monoid", "m", look);
+  const next = select("Next to", "with", path => go({with: path, map: null, c: null}));
   const arranged = select("Arranged by", "by", by => go({by}));
   const colored = select("Colors", "colors", colors => go({colors}));
   const marking = select("Highlight", "mark", mark => go({mark}));
@@ -43,6 +46,7 @@ explorer.view("monoids", root => {
 
   const table = monoidTable(now, {choose, pair});
   const order = monoidOrder(now, {choose});
+  const second = monoidPair(now, go);
   const card = monoidCard(now, {choose, pair, toggle, clear: () => go({gen: null, mark: null})});
 
   const code = element("input", {name: "code", required: true, pattern: "[0-9A-Fa-f]?[.][0-9A-Fa-f]+|grundy", size: 8,
@@ -51,7 +55,7 @@ explorer.view("monoids", root => {
   const byCode = element("form", {class: "by-code", onsubmit: event => {
     event.preventDefault();
     const path = `quotient/${code.value.trim().replace(/^[.]/, "0.")}${heaps.value ? "/" + heaps.value : ""}`;
-    go({m: path, a: null, b: null, gen: null, mark: null, order: null});
+    look(path);
   }}, element("label", {}, "Misère quotient of", code), element("label", {}, "to heap", heaps),
     element("button", {type: "submit"}, "Show"));
 
@@ -65,13 +69,14 @@ explorer.view("monoids", root => {
   const found = element("p", {class: "quiet", role: "status"});
   const elsewhere = element("div", {class: "elsewhere"});
   const body = element("div", {class: "layout", hidden: true},
-    element("section", {class: "sums", "aria-label": "Table"},
-      element("div", {class: "tools"}, element("h2", {}, "Table"), search, arranged.label, cells.label), table.parts),
+    element("div", {class: "sums"}, element("section", {"aria-label": "Table"},
+      element("div", {class: "tools"}, element("h2", {}, "Table"), search, arranged.label, cells.label), table.parts), second.part),
     element("div", {class: "aside"}, element("h2", {}, "Elements"), list, found, card.part),
     element("section", {class: "order", "aria-label": "Order"},
       element("h2", {}, "Order"), element("div", {class: "tools"}, ordering.label), order.parts),
     elsewhere);
-  root.append(element("div", {class: "tools chooser"}, which.label, byCode), title, said, notice,
+  next.label.hidden = explorer.isStatic;
+  root.append(element("div", {class: "tools chooser"}, which.label, next.label, byCode), explorer.isStatic ? "" : monoidBrowse(), title, said, notice,
     element("div", {class: "tools"}, colored.label, marking.label), legend, body);
 
   function options(field, entries, value) {
@@ -165,8 +170,9 @@ explorer.view("monoids", root => {
       .replace("{i}", a).replace("{j}", b);
     const {command, python} = now.data.sum, sum = {command: named(command), python: named(python)};
     const from = a === null ? now.data : b === null ? now.data.cards[a] : sum;
+    const maps = second.python();
     elsewhere.replaceChildren(explorer.same([[from.command, "on the command line"], [from.python, "in Python"],
-      [now.chosen.arrangement.python, "in Python, the order"]]));
+      [now.chosen.arrangement.python, "in Python, the order"], ...(maps ? [[maps, "in Python, the homomorphisms"]] : [])]));
   }
 
   /** What the address says, with elements by their places. */
@@ -196,11 +202,13 @@ explorer.view("monoids", root => {
     };
   }
 
-  let built = "";
+  let built = "", shown = null;
 
   function refresh(parameters) {
     now.chosen = reading(parameters);
-    const frame = JSON.stringify([now.data.path, now.chosen.arranged, now.chosen.by, now.chosen.arrangement.name]);
+    second.show(parameters);
+    const frame = JSON.stringify([now.data.path, now.chosen.arranged, now.chosen.by, now.chosen.arrangement.name,
+      parameters.get("with"), parameters.get("map")]);
     fillTools();
     if (frame !== built) {
       built = frame;
@@ -214,34 +222,39 @@ explorer.view("monoids", root => {
     fillElsewhere();
   }
 
-  /** Show what another address says: another monoid has to come first. */
+  /** Show what another address says: other monoids have to come first. */
   async function update(parameters) {
-    const path = parameters.get("m") ?? FIRST;
-    if (wanted !== path) {
+    const path = parameters.get("m") ?? FIRST, beside = explorer.isStatic ? "" : parameters.get("with") ?? "", both = `${path} ${beside}`;
+    if (wanted !== both) {
       asking.abort();  // what nobody looks at any longer
       asking = new AbortController();
     }
-    wanted = path;
+    wanted = both;
     try {
       if (!offered.length) offered = (await explorer.load("monoids/list")).monoids;
       if (now.path !== path) {
         const data = await explorer.patiently(notice, "Finding the elements",
           signal => explorer.load(`monoids/${path}`, signal), asking);
         const book = data.book === null ? null : await explorer.load(`monoids/${data.book}`);
-        if (wanted !== path) return;
+        if (wanted !== both) return;
         Object.assign(now, {path, data, base: book});
         search.value = "";
         title.textContent = data.title;
         said.textContent = data.said;
       }
-      if (wanted !== path || explorer.state.read().view !== "monoids") return;
+      if (shown !== both) await explorer.patiently(notice, "Finding homomorphisms", signal => second.load(beside, signal), asking);
+      shown = both;
+      if (wanted !== both || explorer.state.read().view !== "monoids") return;
       notice.replaceChildren();
       const listed = offered.some(one => one.path === path) ? offered : [...offered, {path, title: now.data.title}];
       options(which.field, listed.map(one => [one.path, one.title]), path);
+      const more = !beside || listed.some(one => one.path === beside) ? [] : [[beside, beside]];
+      options(next.field, [["", "nothing"], ...listed.map(one => [one.path, one.title]), ...more], beside);
       body.hidden = false;
       refresh(explorer.state.read().parameters);
     } catch (error) {
-      if (wanted !== path) return;
+      if (wanted !== both) return;
+      shown = null;
       Object.assign(now, {path: null, data: null});
       body.hidden = true;
       title.textContent = "Monoids";

@@ -5,7 +5,15 @@ from __future__ import annotations
 from knotgames.algebra.notation import InputError
 from knotgames.checks.explore.view import View
 
-_MONOIDS = ("monoid.js", "monoid-table.js", "monoid-order.js", "monoid-card.js", "monoids.js")
+_MONOIDS = (
+    "monoid.js",
+    "monoid-table.js",
+    "monoid-order.js",
+    "monoid-card.js",
+    "monoid-pair.js",
+    "monoid-browse.js",
+    "monoids.js",
+)
 
 VIEWS = (
     View("boards", "Play", ("table.js", "boards.js"), asks=True),

@@ -19,10 +19,13 @@ from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.explore.monoids import quotients
+from knotgames.checks.explore.monoids.maps import MOST_SHOWN, maps
 from knotgames.checks.explore.monoids.portrait import MOST_LINES, Arrangement, Portrait, divisors_first, numbered_tests
 from knotgames.checks.explore.monoids.subjects import LISTED, offered, portrait
+from knotgames.checks.explore.monoids.sweep import browsed
 from knotgames.checks.explore.monoids.theories import code, found, meanings_of
 from knotgames.checks.explore.monoids.values import KINDS
+from knotgames.checks.explore.view import require_path
 from knotgames.checks.induction.discovery import discover
 
 QUICK = [path for path, _ in LISTED if "three" not in path]
@@ -222,6 +225,32 @@ def test_the_list_names_every_monoid_by_its_title() -> None:
     assert [one["path"] for one in offered()["monoids"]] == [path for path, _ in LISTED]
     for path in QUICK:
         assert str(len(drawn(path).monoid)) in dict(LISTED)[path] or "heap" in dict(LISTED)[path]
+
+
+def test_homomorphisms_are_ranked_and_counted() -> None:
+    kayles, wild = drawn("quotient/0.77"), drawn("quotient/0.75")
+    found = maps(kayles, wild)
+    assert (found["number"], found["complete"], len(found["maps"])) == (528, True, MOST_SHOWN)
+    assert {(one["size"], one["kept"]) for one in found["maps"]} == {(8, False)}
+    namespace: dict[str, Any] = {}
+    exec(found["python"].replace("list(", "found = list("), namespace)
+    assert len(namespace["found"]) == found["number"]
+    assert {tuple(f.values()) for f in namespace["found"]} >= {one["images"] for one in found["maps"]}
+    same = maps(wild, wild)
+    assert [(one["size"], one["kept"]) for one in same["maps"][:2]] == [(8, True), (8, True)]
+    assert same["maps"][0]["images"] == tuple(range(8)) or same["maps"][1]["images"] == tuple(range(8))
+    assert {one["kept"] for one in maps(drawn("values/19"), wild)["maps"]} == {None}
+    weak = maps(drawn("values/38"), drawn("values/37"))
+    assert (weak["maps"][0]["size"], weak["maps"][0]["kept"], weak["complete"]) == (37, True, False)
+
+
+def test_the_quotients_of_the_sweeps_are_those_that_the_page_shows() -> None:
+    rows = browsed()["quotients"]
+    assert all(require_path(f"monoids/{row['path']}") for row in rows)
+    for row in [row for row in rows if row["order"] <= 20][::12]:
+        shown = portrait(row["path"])
+        p_size = shown.outcomes.count("P")
+        assert (len(shown.monoid), p_size) == (row["order"], row["p"]), row
 
 
 def test_idempotents_are_marked() -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from knotgames.algebra.monoids.green import j_classes
 from knotgames.algebra.monoids.monoid import submonoid
+from knotgames.checks.explore.monoids.maps import maps
 from knotgames.checks.explore.monoids.subjects import LISTED, portrait
+from knotgames.checks.explore.monoids.sweep import browsed
 from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
@@ -296,6 +298,45 @@ def test_reload_and_the_way_back_give_the_same(address: str, opened: Opened) -> 
 def test_every_width_and_everyone(of: dict[str, str], address: str, opened: Opened) -> None:
     page = opened(at(address, **of), expected=".refused" if of["m"] == "nonsense" else READY)
     fits_and_is_open_to_all(page)
+
+
+def test_a_second_monoid_shows_the_image_of_what_is_chosen(address: str, opened: Opened) -> None:
+    page = opened(at(address, **{"m": "values/38", "with": "values/37", "a": "222*"}), expected=".second canvas")
+    assert page.inner_text(".second [role=status] >> nth=0") == "222* ↦ 222"
+    assert page.inner_text("select[name=map] option >> nth=0") == "1: onto, same outcomes"
+    assert page.inner_text(".second .said").startswith("Not isomorphic. The search ended with 3,0")
+    page.evaluate("location.hash += '&c=222'")
+    page.wait_for_selector("text=Mapped to 222: 222, 222")
+    assert len(marked(page, "faded")) == 36
+    first, second = (drawn(path) for path in ("quotient/0.77", "quotient/0.75"))
+    go(page, **{"m": "quotient/0.77", "with": "quotient/0.75", "colors": "element", "map": "3"})
+    page.wait_for_selector("text=There are 528 homomorphisms")
+    images = maps(first, second)["maps"][3]["images"]
+    colors = page.eval_on_selector_all(".element rect", "all => all.map(node => getComputedStyle(node).fill)")
+    assert len(set(colors)) == len(set(images))
+    fits_and_is_open_to_all(page)
+    page.click("text=Swap")
+    page.wait_for_function("() => document.querySelector('h1').textContent === 'Misère quotient of 0.75'")
+    page.wait_for_selector("text=There are 124 homomorphisms")
+
+
+def test_quotients_are_browsed_by_their_invariants(address: str, opened: Opened) -> None:
+    page = opened(at(address), expected=READY)
+    page.click("text=Browse misère quotients")
+    page.wait_for_selector(".browse tbody tr")
+    rows = browsed()["quotients"]
+    assert page.locator(".browse tbody tr").count() == 30
+    page.select_option("select[name=with-kind]", "R_8")
+    assert page.locator(".browse tbody tr").count() == sum(row["kind"] == "R_8" for row in rows)
+    orders = page.eval_on_selector_all("select[name=with-order] option", "all => all.map(one => one.value)")
+    assert orders == ["", "8"]
+    page.select_option("select[name=with-kind]", "wild")
+    page.select_option("select[name=with-status]", "all heaps")
+    page.select_option("select[name=with-order]", "172")
+    assert page.inner_text(".browse [role=status]") == "16 of 575 octal codes"
+    page.select_option("select[name=with-order]", "40")
+    page.click(".browse tbody a >> text=/^0.77$/")
+    page.wait_for_function("() => document.querySelector('h1').textContent === 'Misère quotient of 0.77'")
 
 
 def test_a_quotient_by_its_code(address: str, opened: Opened) -> None:
