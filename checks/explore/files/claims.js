@@ -79,10 +79,12 @@ explorer.view("claims", root => {
   function facts(claim) {
     const against = element("dd", {class: "against"}, element("button", {type: "button", onclick: () => compute(against,
       "Running the check", `claims/counterexamples/${claim.paper}`, found => [found[claim.id]])}, "Find it"));
-    const steps = element("dd", {class: "steps"}), go = () => compute(steps, "Going through the proof",
-      `claims/steps/${claim.paper}/${all.claims.filter(({paper}) => paper === claim.paper).indexOf(claim)}`, stepwise);
-    if (open === claim.id && !explorer.isStatic) go();
+    const place = `${claim.paper}/${all.claims.filter(({paper}) => paper === claim.paper).indexOf(claim)}`;
+    const steps = element("dd", {class: "steps"}), graph = element("dd", {}), own = open === claim.id && !explorer.isStatic;
+    const go = () => compute(steps, "Going through the proof", `claims/steps/${place}`, stepwise);
+    if (own) go();
     else steps.append(element("button", {type: "button", onclick: go}, "Show them"));
+    if (own) compute(graph, "Drawing", `claims/graph/${place}`, drawn);
     return element("dl", {},
       claim.formula ? row("Lemma", typed(claim.formula)) : null,
       claim.assumes.length ? row("Assuming", links(claim.assumes, claim)) : null,
@@ -96,6 +98,7 @@ explorer.view("claims", root => {
       claim.corrects ? row("Corrects", link(claim.corrects, claim)) : null,
       claim.uses.length ? row("Uses", listed(claim.uses, claim)) : null,
       claim.usedBy.length ? row("Used by", listed(claim.usedBy, claim)) : null,
+      own && claim.uses.length + claim.usedBy.length ? element("div", {}, element("dt", {}, "Graph"), graph) : null,
       row("Command", claim.commands.map(typed)),
       row("Python", claim.python.map(typed)));
   }
@@ -104,6 +107,22 @@ explorer.view("claims", root => {
   function stepwise({steps}) {
     if (!steps.length) return ["The check is one computation, without steps to show."];
     return steps.map(([title, lines]) => [element("p", {}, title), element("ul", {}, lines.map(line => element("li", {}, line)))]).flat();
+  }
+
+  /** What a claim uses, above it, and what uses it, below it. */
+  function drawn({boxes, lines, width}) {
+    const {svg} = explorer, ROW = 58, HIGH = 30, middle = y => y * ROW + HIGH / 2 + 2;
+    const scale = Math.max(0.62, Math.min(1, (list.clientWidth - 180) / width));
+    const height = Math.max(...boxes.map(({y}) => middle(y))) + HIGH / 2 + 2;
+    const made = boxes.map(({id, label, width: wide, x, y}) => {
+      const sign = all.statuses.find(({name}) => name === known.get(id).column)?.sign ?? "";
+      return svg("a", {href: address({id}), class: id === boxes[0].id ? "own" : null}, svg("title", {}, id),
+        svg("rect", {x: x - wide / 2, y: middle(y) - HIGH / 2, width: wide, height: HIGH, rx: 4}),
+        svg("text", {x, y: middle(y), dy: ".35em"}, `${sign} ${label}`));
+    });
+    return [element("div", {class: "graph", tabindex: 0, role: "region", "aria-label": "What it uses, and what uses it"},
+      svg("svg", {width: scale * (width + 4), height: scale * height, viewBox: `-2 0 ${width + 4} ${height}`},
+        lines.map(line => svg("polyline", {points: line.map(([x, y]) => `${x},${middle(y)}`).join(" ")})), made))];
   }
 
   /** Put what the server computes into a place. */

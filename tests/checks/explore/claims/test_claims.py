@@ -66,8 +66,26 @@ def test_the_steps_of_a_proof_are_its_cases_its_tables_and_its_questions() -> No
     ]
     counts = steps(claims()["McKeown2011/Computation, the table"])["steps"]
     assert counts[0][1] == ("3: 9", "4: 21", "5: 75")
-    with pytest.raises(InputError, match="expected all, counterexamples/KEY or steps/KEY/NUMBER"):
+    with pytest.raises(InputError, match="expected all, counterexamples/KEY, steps/KEY/NUMBER or graph/KEY/NUMBER"):
         data("steps/Johnson2011a/999")
+
+
+@pytest.mark.parametrize("name", [*claims()][::9])
+def test_a_graph_has_what_is_used_above_and_what_uses_it_below(name: str) -> None:
+    claim = claims()[name]
+    place = [one.id for one in papers()[claim.paper].claims].index(name)
+    found = data(f"graph/{claim.paper}/{place}")
+    layer = {box["id"]: box["y"] for box in found["boxes"]}
+    reached, waiting = {name}, [name]
+    while waiting:
+        fresh = set(claims()[waiting.pop()].uses) - reached
+        reached |= fresh
+        waiting += fresh
+    users = {one.id for one in claims().values() if name in one.uses}
+    assert next(iter(layer)) == name
+    assert reached <= set(layer) <= reached | users
+    assert all(layer[used] < layer[one] for one in reached for used in claims()[one].uses)
+    assert all(layer[one] > layer[name] for one in users & set(layer))
 
 
 def test_a_theorem_of_the_kernel_stands_next_to_the_words() -> None:
@@ -150,5 +168,5 @@ def test_counterexamples_are_found_anew() -> None:
 def test_paths() -> None:
     assert next(iter(exported())) == "all"
     assert all(require_path(f"claims/{path}") for path in exported())
-    with pytest.raises(InputError, match="expected all, counterexamples/KEY or steps/KEY/NUMBER"):
+    with pytest.raises(InputError, match="expected all, counterexamples/KEY, steps/KEY/NUMBER or graph/KEY/NUMBER"):
         data("some")

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from knotgames.checks.claim import Status
+from knotgames.checks.explore.claims.graph import graph
 from knotgames.checks.explore.claims.listing import listing
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.verify.record import record
@@ -96,6 +97,15 @@ def test_a_claim_shows_its_steps_next_to_the_theorem_of_the_kernel(address: str,
     theorem = page.text_content(".open .kernel code")
     assert theorem in record()[name].theorems.values()
     assert page.locator(".open .steps li").count() == 3
+    page.wait_for_selector(".open .graph a.own")
+    assert page.locator(".open .graph a").count() == len(graph(name)["boxes"])
+    used = graph(name)["boxes"][1]["id"]
+    page.click(".graph a >> nth=1")
+    page.wait_for_function("name => document.activeElement.dataset.id === name", arg=used)
+    page.go_back()
+    page.wait_for_function("name => document.activeElement.dataset.id === name", arg=name)
+    page.evaluate("document.querySelectorAll('.claims-list [hidden]').forEach(one => one.remove())")
+    fits_and_is_open_to_all(page)
 
 
 @pytest.mark.parametrize("served", [True, False])
