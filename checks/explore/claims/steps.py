@@ -94,5 +94,5 @@ def _question(answer: Answer) -> Step:
     said = {"unsat": "finds no model", "sat": "finds a model"}.get(answer.said, "does not decide the existence")
     lines = tuple(_short(str(one)) for one in answer.formulas)
     if len(lines) > MOST or any(line.endswith("...") for line in lines):
-        return f"z3 {said} of {len(lines)} formulas", ()
+        return f"z3 {said} of {f'{len(lines)} formulas' if len(lines) > 1 else 'a long formula'}", ()
     return f"z3 {said} of {'these formulas' if len(lines) > 1 else 'this formula'}", lines
