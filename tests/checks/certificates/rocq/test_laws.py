@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from knotgames.algebra.misere.options import Shared
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.laws import certificate
-from knotgames.checks.certificates.rocq.development import from_certificate
+from knotgames.checks.certificates.rocq.development import Development, from_certificate
 from knotgames.checks.certificates.rocq.kernel import Kernel
 from knotgames.checks.certificates.rocq.laws import development
 from knotgames.checks.certificates.rocq.papers.infinite_quotients import SMALL, of_code
@@ -38,6 +38,14 @@ def read(text: str) -> Any:
     return json.loads(_written(text))
 
 
+@cache
+def _over_a_monoid() -> Development:
+    return development(read("0.524"))
+
+
+DEVELOPMENTS = [partial(of_code, "0.76", 12), _over_a_monoid]
+
+
 def test_the_theorems_are_about_the_laws_of_the_claims() -> None:
     assert claims.SMALL.certificate() == SMALL
     stated = claims.octal("0.76", claims.OF_76).certificate()
@@ -47,7 +55,7 @@ def test_the_theorems_are_about_the_laws_of_the_claims() -> None:
 @judged_together
 @needs_rocq
 def test_laws_are_theorems(judged: Judged) -> None:
-    counts, elements = printed(judged(of_code("0.76", 12))), printed(judged(development(read("0.524"))))
+    counts, elements = printed(judged(of_code("0.76", 12))), printed(judged(_over_a_monoid()))
     assert counts == {
         "law_of_P_positions": "forall X : list nat, Forall (heaps_without [] 12) X -> "
         "if by_law law_0_76_to_12.data X then P_position (code [0; 7; 6]) X else N_position (code [0; 7; 6]) X",
