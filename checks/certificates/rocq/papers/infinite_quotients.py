@@ -59,7 +59,7 @@ def of_code(text: str, heap: int) -> Development:
     return laws.development(certificate(found, code))
 
 
-_THEOREMS = ("law_of_P_positions", "told_apart", "infinite")
+_THEOREMS = ("law_of_P_positions", "distinguished_in_pairs", "infinite")
 
 PROOFS = (
     Proof("Knotgames2026/Infinite quotient of *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}", small, _THEOREMS),

@@ -82,7 +82,7 @@ Theorem law_of_P_positions : forall X, Forall (heaps_without $left_out $last) X 
 Proof. exact (@law_sound data accepted). Qed.
 
 (** Heaps of $first, and which heaps tell them apart in pairs. *)
-Theorem told_apart : forall k n, k < n ->
+Theorem distinguished_in_pairs : forall k n, k < n ->
   ${same}_position $game (copies data pairs k ++ beside data pairs k) /\
   ${other}_position $game (copies data pairs n ++ beside data pairs k).
 Proof. exact (@family_tells_apart data accepted pairs family_holds). Qed.

@@ -59,7 +59,7 @@ def test_laws_are_theorems(judged: Judged) -> None:
     assert counts == {
         "law_of_P_positions": "forall X : list nat, Forall (heaps_without [] 12) X -> "
         "if by_law law_0_76_to_12.data X then P_position (code [0; 7; 6]) X else N_position (code [0; 7; 6]) X",
-        "told_apart": "forall k n : nat, k < n -> "
+        "distinguished_in_pairs": "forall k n : nat, k < n -> "
         + " /\\ ".join(
             f"{outcome}_position (code [0; 7; 6]) (copies law_0_76_to_12.data law_0_76_to_12.pairs {copies} ++ "
             "beside law_0_76_to_12.data law_0_76_to_12.pairs k)"
