@@ -132,16 +132,14 @@ class Quotient:
 
 
 def _read(certificate: Mapping[str, Any]) -> Quotient:
-    phi, words = list(map(_number, certificate["phi"])), certificate["words"]
-    given = certificate["game"]
-    digits = list(map(_number, given["digits"])) if "digits" in given else None
-    game = _listed_game(given["options"]) if digits is None else _code_game(digits)
+    phi, words = list(map(number, certificate["phi"])), certificate["words"]
+    game, base = game_in(certificate)
     period = None if certificate["period"] is None else _pair(certificate["period"])
     if not phi or not words or words[0] is not None:
         raise ValueError("expected the element of heap 0, and null for the word of the identity")
     return Quotient(
         game=game,
-        base=None if digits is None else _base(digits),
+        base=base,
         data=_data(certificate, game, period),
         last=len(phi) - 1,
         order=len(words),
@@ -151,14 +149,23 @@ def _read(certificate: Mapping[str, Any]) -> Quotient:
     )
 
 
+def game_in(certificate: Mapping[str, Any]) -> tuple[Game, int | None]:
+    """Return the game of a certificate; and 8 or 16 if it is given by a code with digits below that, else None."""
+    given = certificate["game"]
+    if "digits" not in given:
+        return _listed_game(given["options"]), None
+    digits = list(map(number, given["digits"]))
+    return _code_game(digits), _base(digits)
+
+
 def _data(certificate: Mapping[str, Any], game: Game, period: tuple[int, int] | None) -> Mapping[str, str]:
     """Return the fields of the certificate as terms of Rocq, with elements numbered from 1."""
     words = [_pair(word) for word in certificate["words"][1:]]
-    deficits = [(_number(x), int(mask, 16)) for x, mask in certificate["deficits"]]
+    deficits = [(number(x), int(mask, 16)) for x, mask in certificate["deficits"]]
     return {
         "rule": game.rule,
         "phi": _elements(certificate["phi"]),
-        "generators": listed(str(_number(heap)) for heap in certificate["generators"]),
+        "generators": listed(str(number(heap)) for heap in certificate["generators"]),
         "steps": listed(f"\n    {_elements(row)}" for row in certificate["steps"]),
         "word_list": listed(f"({x + 1}, {i}%nat)" for x, i in words),
         "p": _elements(certificate["p"]),
@@ -169,10 +176,11 @@ def _data(certificate: Mapping[str, Any], game: Game, period: tuple[int, int] | 
 
 
 def _elements(numbers: Iterable[Any]) -> str:
-    return f"{listed(str(_number(x) + 1) for x in numbers)}%positive"
+    return f"{listed(str(number(x) + 1) for x in numbers)}%positive"
 
 
-def _number(value: Any) -> int:
+def number(value: Any) -> int:
+    """Return a whole number from 0. Raise ValueError if the value is another one."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise ValueError(f"expected a whole number from 0, found {value!r}")
     return value
@@ -180,7 +188,7 @@ def _number(value: Any) -> int:
 
 def _pair(value: Any) -> tuple[int, int]:
     first, second = value
-    return _number(first), _number(second)
+    return number(first), number(second)
 
 
 def _base(digits: Iterable[int]) -> int:
@@ -195,7 +203,7 @@ def _code_game(digits: Sequence[int]) -> Game:
 
 def _listed_game(options: Sequence[Sequence[Sequence[Any]]]) -> Game:
     """Return the game as a list of the options of each heap; Grundy's game by its name."""
-    table = [[[_number(left) for left in option] for option in of_heap] for of_heap in options]
+    table = [[[number(left) for left in option] for option in of_heap] for of_heap in options]
     if all(_splits(heap) == {tuple(sorted(option)) for option in of_heap} for heap, of_heap in enumerate(table)):
         return Game("grundys_game", "Grundy", "grundys_game", "Grundy's game")
     text = rows(listed(listed(map(str, option)) for option in of_heap) for of_heap in table)

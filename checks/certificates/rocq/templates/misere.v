@@ -80,10 +80,8 @@ Definition all_accepted : accepted data :=
   {| rule_ok := rule_holds;
      phi_ok := phi_holds;
      portion_ok := portion_holds;
-     steps_ok := steps_holds;
-     commuting_ok := commuting_holds;
+     monoid_ok := {| steps_ok := steps_holds; commuting_ok := commuting_holds; words_ok := words_holds |};
      generators_ok := generators_holds;
-     words_ok := words_holds;
      heaps_ok := heaps_holds;
      deficits_ok := deficits_holds;
      closed_ok := closed_holds;

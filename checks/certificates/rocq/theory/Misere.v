@@ -53,6 +53,8 @@ End Outcomes.
 (** All heaps; and those of at most [last] counters. *)
 Definition all_heaps (n : nat) : Prop := True.
 Definition heaps_to (last n : nat) : Prop := n <= last.
+(** Those of at most [last] counters, some of them left out. *)
+Definition heaps_without (left_out : list nat) (last n : nat) : Prop := n <= last /\ ~ In n left_out.
 
 Section Quotients.
 Variable g : game.
@@ -73,6 +75,10 @@ Definition misere_quotient (order portion : nat) : Prop :=
     Forall sum_of_heaps (ps ++ ns) /\
     ForallOrdPairs (fun X Y => ~ indistinguishable X Y) (ps ++ ns) /\
     forall X, sum_of_heaps X -> Exists (indistinguishable X) (ps ++ ns).
+
+(** Infinitely many sums, no two of which are indistinguishable. *)
+Definition infinite_misere_quotient : Prop :=
+  exists X : nat -> position, (forall k, sum_of_heaps (X k)) /\ forall k l, k < l -> ~ indistinguishable (X k) (X l).
 
 (** A heap of [n + period] is worth what one of [n] is, from [n = start] on. *)
 Definition has_period (start period : nat) : Prop := forall n, start <= n -> indistinguishable [n + period] [n].

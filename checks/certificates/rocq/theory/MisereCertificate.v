@@ -125,37 +125,27 @@ Definition monoid : bipartite_monoid :=
 
 (** *** The elements of the options of the heaps *)
 
-(** [level] has, for each number of counters, the elements of the ways to share it among some heaps; the result has
-    those for one heap more, whose element acts by the function in [acts]. [past] is what came before, backwards. *)
-Fixpoint one_heap_more (acts : list (positive -> positive)) (past level : list (list positive)) : list (list positive) :=
-  match level with
-  | [] => []
-  | s :: level => distinct (flat_map (fun fs => map (fst fs) (snd fs)) (combine acts past)) :: one_heap_more acts (s :: past) level
-  end.
-Fixpoint levels (acts : list (positive -> positive)) (most : nat) (level : list (list positive)) : list (list (list positive)) :=
-  level :: match most with 0 => [] | S most => levels acts most (one_heap_more acts [] level) end.
-
-(** The pairs of a number of counters that may be taken, and a number of heaps that may then be left. *)
+(** The numbers of counters that may be taken, each with a number of heaps that may then be left. *)
 Definition moves (digits : list nat) : list (nat * nat) :=
   flat_map (fun kd => map (pair (fst kd)) (filter (Nat.testbit (snd kd)) (seq 0 4))) (combine (seq 0 (length digits)) digits).
 (** The most heaps that a move leaves, or 1. *)
 Definition parts (digits : list nat) : nat := fold_right (fun d m => max (Nat.log2 d) m) 1 digits.
 
-Definition options_of_code (digits : list nat) : list (list positive) :=
-  let shared := levels (map (product monoid) (tl (phi c))) (parts digits) ([1%positive] :: repeat [] last) in
-  let ways := map (fun kj => (fst kj, nth (snd kj) shared [])) (moves digits) in
-  map (fun n => distinct (flat_map (fun kw => if fst kw <=? n then nth (n - fst kw) (snd kw) [] else []) ways)) (seq 0 (S last)).
-
-Definition grundys_options (n : nat) : list position := map (fun a => [a; n - a]) (filter (fun a => a <? n - a) (seq 1 n)).
-Definition options_listed (options : nat -> list position) : list (list positive) :=
-  let Q := monoid in map (fun n => distinct (map (value Q) (options n))) (seq 0 (S last)).
-
-Definition reached : list (list positive) :=
-  match the_rule c with
-  | Code _ digits => options_of_code digits
-  | Grundy => options_listed grundys_options
-  | Listed rows => options_listed (fun n => nth n rows [])
+(** The ways to share [m] counters among [j] heaps, none of them empty. *)
+Fixpoint ways (j m : nat) : list position :=
+  match j, m with
+  | 0, 0 => [[]]
+  | 0, _ => []
+  | S j, _ => flat_map (fun a => map (cons a) (ways j (m - a))) (seq 1 m)
   end.
+Definition options (n : nat) : list position :=
+  match the_rule c with
+  | Code _ digits => flat_map (fun kj => if fst kj <=? n then ways (snd kj) (n - fst kj) else []) (moves digits)
+  | Grundy => map (fun a => [a; n - a]) (filter (fun a => a <? n - a) (seq 1 n))
+  | Listed rows => nth n rows []
+  end.
+Definition reached : list (list positive) :=
+  let Q := monoid in map (fun n => distinct (map (value Q) (options n))) (seq 0 (S last)).
 Definition reach (n : nat) : list positive := nth n reached [].
 
 (** The kinds of heaps: an element, and the elements of the options. *)
@@ -196,6 +186,8 @@ Definition check_words : bool :=
          let by_x := mul x in let by_b := mul b in
          Pos.eqb (f b) x and every (fun y => Pos.eqb (by_x y) (f (by_b y))) carrier)
     (combine (tl carrier) (words c)).
+(** In the context of an element [q], an option in the P-portion. *)
+Definition winning (Q : bipartite_monoid) : list positive -> positive -> bool := wins (product Q) (in_portion Q).
 (** A heap with no options has the element 1, and no option of a sum in the P-portion is there. *)
 Definition check_heaps : bool :=
   let Q := monoid in
@@ -261,14 +253,16 @@ Definition check_least_period : bool :=
   end.
 Definition portion_size : nat := length (filter (in_portion monoid) carrier).
 
+Record is_monoid : Prop := {
+  steps_ok : check_steps = true;
+  commuting_ok : check_commuting = true;
+  words_ok : check_words = true }.
 Record accepted : Prop := {
   rule_ok : check_rule = true;
   phi_ok : check_phi = true;
   portion_ok : check_portion = true;
-  steps_ok : check_steps = true;
-  commuting_ok : check_commuting = true;
+  monoid_ok : is_monoid;
   generators_ok : check_generators = true;
-  words_ok : check_words = true;
   heaps_ok : check_heaps = true;
   deficits_ok : check_deficits = true;
   closed_ok : check_closed = true;

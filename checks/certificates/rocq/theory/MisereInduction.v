@@ -3,7 +3,7 @@
     First, that play ends and each position has just one outcome. Then what a finite check must show of a finite set with
     maps, a subset and the elements of the heaps, so that the maps are a commutative monoid, and that a sum of heaps is a
     P-position just if its element is in the subset. *)
-From Coq Require Import List Arith PArith Lia Bool.
+From Coq Require Import List Arith PArith Lia Bool Permutation.
 From knotgames Require Import Tests Misere.
 Import ListNotations.
 Set Implicit Arguments.
@@ -113,140 +113,174 @@ End Monoid.
 
 (** ** A sum is a P-position just if its element is in the P-portion
 
-    [reach n] are the elements of the options of a heap of [n]; in the context of an element [q] the heap is winning if
-    one of them is taken into the P-portion. No option of a sum in the P-portion may be there again. Conversely a sum
-    that is not there needs an option that is. The deficit of a sum is the set of the contexts in which it is not in
-    the P-portion, and no move in it leads there; [states] are pairs of an element and a set of contexts that contain
-    those of all sums with options, and 1 is in none of the sets. *)
+    The elements are those of any commutative monoid. [reach n] are the elements of the options of a heap of [n]; in the
+    context of an element [q] the heap is winning if one of them is taken into the P-portion. No option of a sum in the
+    P-portion may be there again. Conversely a sum with options that is not there needs an option that is. *)
 Section Induction.
-Local Open Scope positive_scope.
-Variable g : game.
-Variable H : nat -> Prop.
-Hypothesis smaller : forall n l, H n -> g n l -> Forall (fun h => (h < n)%nat /\ H h) l.
-Variables (order : positive) (Q : bipartite_monoid) (reach : nat -> list positive).
-Notation mul := (product Q).
-Notation val := (value Q).
-Notation P := (in_portion Q).
-Notation phi := (pretend Q).
-Hypothesis closed : forall x y, x <= order -> y <= order -> mul x y <= order.
-Hypothesis one : forall x, x <= order -> mul 1 x = x.
-Hypothesis comm : forall x y, x <= order -> y <= order -> mul x y = mul y x.
-Hypothesis assoc : forall x y z, x <= order -> y <= order -> z <= order -> mul x (mul y z) = mul (mul x y) z.
-Hypothesis phi_in : forall n, H n -> phi n <= order.
+Variables (g : game) (H : nat -> Prop).
+Hypothesis smaller : forall n l, H n -> g n l -> Forall (fun h => h < n /\ H h) l.
+Variables (T : Type) (inside : T -> Prop) (mul : T -> T -> T) (unit : T) (P : T -> bool).
+Variables (phi : nat -> T) (reach : nat -> list T).
+Hypothesis closed : forall x y, inside x -> inside y -> inside (mul x y).
+Hypothesis unit_in : inside unit.
+Hypothesis one : forall x, inside x -> mul unit x = x.
+Hypothesis comm : forall x y, inside x -> inside y -> mul x y = mul y x.
+Hypothesis assoc : forall x y z, inside x -> inside y -> inside z -> mul x (mul y z) = mul (mul x y) z.
+Hypothesis phi_in : forall n, H n -> inside (phi n).
 
-Definition winning (elements : list positive) (q : positive) : bool := some (fun x => P (mul x q)) elements.
-Notation W n := (winning (reach n)).
+Definition total (X : position) : T := fold_right (fun n x => mul (phi n) x) unit X.
+Definition wins (elements : list T) (q : T) : bool := some (fun x => P (mul x q)) elements.
+Notation val := total.
+Notation W n := (wins (reach n)).
 
-Hypothesis reach_spec : forall n x, H n -> (In x (reach n) <-> exists l, g n l /\ val l = x).
-Hypothesis dead : forall n, H n -> reach n = [] -> phi n = 1.
-Hypothesis portion_1 : P 1 = false.
-Hypothesis portion_left : forall n q, H n -> q <= order -> W n q = true -> P (mul q (phi n)) = false.
-Variable states : list (positive * (positive -> bool)).
-Definition start : positive * (positive -> bool) := (1, fun q => negb (P q)).
-Hypothesis states_free : forall x D, In (x, D) states -> D 1 = false.
-Hypothesis states_closed : forall n x D, H n -> reach n <> [] -> In (x, D) (start :: states) ->
-  exists D', In (mul (phi n) x, D') states /\
-             forall q, q <= order -> D (mul (phi n) q) = true -> W n (mul x q) = false -> D' q = true.
-
-Lemma val_in X : Forall H X -> val X <= order.
-Proof using closed phi_in. induction 1; simpl; [lia|auto]. Qed.
+Lemma val_in X : Forall H X -> inside (val X).
+Proof using closed unit_in phi_in. induction 1; simpl; auto. Qed.
 Lemma val_app X Y : Forall H X -> Forall H Y -> val (X ++ Y) = mul (val X) (val Y).
-Proof using closed one assoc phi_in.
+Proof using closed unit_in one assoc phi_in.
   intros HX HY. induction HX as [|n X Hn HX IX]; simpl.
   - symmetry. auto using val_in.
   - rewrite IX. auto using val_in.
 Qed.
+Lemma val_perm X Y : Permutation X Y -> Forall H X -> val X = val Y.
+Proof using closed unit_in comm assoc phi_in.
+  induction 1 as [|n X Y p IH|n m X|X Y Z p IH q IH']; intros F; [reflexivity|..].
+  - inversion_clear F. simpl. now rewrite IH.
+  - inversion_clear F as [|? ? Hm F']. inversion_clear F' as [|? ? Hn F]. assert (I := val_in F). simpl.
+    rewrite !assoc by auto. f_equal. auto.
+  - rewrite IH by assumption. apply IH'. exact (Permutation_Forall p F).
+Qed.
 
 (** Whether a move in [X] leads into the P-portion in the context [q]. *)
-Fixpoint can_win (q : positive) (X : position) : bool :=
+Fixpoint can_win (q : T) (X : position) : bool :=
   match X with
   | [] => false
   | n :: X' => if W n (mul q (val X')) then true else can_win (mul q (phi n)) X'
   end.
 
-Lemma can_win_spec X : Forall H X -> forall q, q <= order -> can_win q X = true ->
-  exists A n B, X = A ++ n :: B /\ W n (mul q (val (A ++ B))) = true.
-Proof using closed assoc phi_in.
-  induction 1 as [|n X Hn HX IX]; simpl; intros q Hq; [discriminate|].
-  destruct (W n (mul q (val X))) eqn:E.
-  - intros _. now exists [], n, X.
-  - intros C. apply IX in C as (A & m & B & -> & Hw); auto. exists (n :: A), m, B. split; [reflexivity|].
-    simpl. rewrite assoc; auto. apply Forall_app in HX as [HA HB]. inversion HB; subst.
-    apply val_in, Forall_app. now split.
+Lemma can_win_spec X : Forall H X -> forall q, inside q ->
+  (can_win q X = true <-> exists n Y, Permutation X (n :: Y) /\ W n (mul q (val Y)) = true).
+Proof using closed unit_in comm assoc phi_in.
+  induction 1 as [|n X Hn HX IX]; simpl; intros q Hq.
+  { split; [discriminate|]. intros (n & Y & p & _). now apply Permutation_nil in p. }
+  destruct (W n (mul q (val X))) eqn:E; [split; [now exists n, X|reflexivity]|]. rewrite IX by auto. split.
+  - intros (m & Y & p & E'). exists m, (n :: Y). split; [rewrite p; constructor|]. simpl.
+    assert (F := Permutation_Forall p HX). inversion_clear F. rewrite assoc; auto using val_in.
+  - intros (m & Y & p & E'). assert (F := Permutation_Forall p (Forall_cons _ Hn HX)). inversion_clear F as [|? ? Hm HY].
+    assert (I : In m (n :: X)) by (apply (Permutation_in _ (Permutation_sym p)); now left). destruct I as [<-|I].
+    { apply Permutation_cons_inv in p. rewrite (val_perm p) in E by assumption. congruence. }
+    apply in_split in I as (A & B & ->). exists m, (A ++ B). split; [symmetry; apply Permutation_middle|].
+    rewrite <- Permutation_middle, perm_swap in p. apply Permutation_cons_inv in p.
+    rewrite <- (val_perm p) in E' by (now apply (Permutation_Forall (Permutation_sym p))). simpl in E'.
+    apply Forall_app in HX as [HA HB]. inversion_clear HB. rewrite assoc in E'; auto. apply val_in, Forall_app. now split.
 Qed.
 
-Lemma deficit X : Forall H X ->
-  exists D, In (val X, D) (start :: states) /\ ((exists n, In n X /\ reach n <> []) -> In (val X, D) states) /\
-            forall q, q <= order -> P (mul q (val X)) = false -> can_win q X = false -> D q = true.
+Hypothesis reach_spec : forall n x, H n -> (In x (reach n) <-> exists l, g n l /\ val l = x).
+Hypothesis dead : forall n, H n -> reach n = [] -> phi n = unit.
+Hypothesis portion_1 : P unit = false.
+Hypothesis portion_left : forall n q, H n -> inside q -> W n q = true -> P (mul q (phi n)) = false.
+Hypothesis covered : forall X, Forall H X -> (exists n, In n X /\ reach n <> []) -> P (val X) = false ->
+  can_win unit X = true.
+
+Lemma option_val A n B l : Forall H (A ++ n :: B) -> g n l -> val (A ++ l ++ B) = mul (val l) (val (A ++ B)).
+Proof using smaller closed unit_in one comm assoc phi_in.
+  intros HF o. apply Forall_app in HF as [HA HB]. inversion_clear HB as [|? ? Hn HB'].
+  assert (Hl : Forall H l) by (eapply Forall_impl; [|exact (smaller Hn o)]; simpl; tauto).
+  rewrite <- val_app by (auto; now apply Forall_app). apply val_perm; [apply Permutation_app_swap_app|].
+  repeat (apply Forall_app; split); auto.
+Qed.
+
+Theorem outcomes X : Forall H X -> if P (val X) then P_position g X else N_position g X.
 Proof using All.
+  intros HX. assert (t := later_well_founded g smaller HX). induction t as [X _ IH]. unfold later in IH.
+  assert (inner : forall A n B, Forall H (A ++ n :: B) -> H n /\ inside (val (A ++ B))).
+  { intros A n B F. apply Forall_app in F as [HA HB]. inversion_clear HB. split; [assumption|].
+    apply val_in, Forall_app. now split. }
+  destruct (P (val X)) eqn:E.
+  - assert (L : exists n, In n X /\ reach n <> []).
+    { clear IH inner. assert (N : val X <> unit) by congruence. clear E.
+      induction HX as [|n X Hn HX IX]; [now destruct N|]. destruct (reach n) as [|r rs] eqn:R.
+      - simpl in N. rewrite (dead Hn R), one in N by auto using val_in. destruct (IX N) as (m & Hm & Hr).
+        exists m. split; [now right|assumption].
+      - exists n. split; [now left|congruence]. }
+    destruct L as (n & Hn & Hr). apply in_split in Hn as (A & B & ->). destruct (inner _ _ _ HX) as [Hn _].
+    destruct (reach n) as [|r rs] eqn:R; [congruence|].
+    destruct (proj1 (reach_spec r Hn)) as (l & o & _); [rewrite R; now left|].
+    apply (P_moves (Y := A ++ l ++ B)); [now constructor|]. intros Z m. specialize (IH Z m (move_heaps smaller HX m)).
+    destruct (P (val Z)) eqn:EZ; [exfalso|assumption]. inversion m as [A' n' B' l' o' EA EB]. subst Z.
+    rewrite <- EA in HX, E. destruct (inner _ _ _ HX) as [Hn' Hv]. rewrite (option_val _ _ HX o') in EZ.
+    assert (Hw : W n' (val (A' ++ B')) = true).
+    { apply some_spec. exists (val l'). split; [|assumption]. apply reach_spec; eauto. }
+    apply (portion_left Hn' Hv) in Hw. rewrite comm in Hw by auto.
+    rewrite <- (val_perm (Permutation_middle A' B' n')) in E by
+      now apply (Permutation_Forall (Permutation_sym (Permutation_middle A' B' n'))).
+    simpl in E. congruence.
+  - destruct (existsb (fun n => match reach n with [] => false | _ => true end) X) eqn:L.
+    + apply existsb_exists in L as (n0 & I0 & L).
+      assert (C : can_win unit X = true).
+      { apply covered; [assumption| |assumption]. exists n0. split; [assumption|]. intros Z. now rewrite Z in L. }
+      apply (can_win_spec HX unit_in) in C as (n & Y & p & Hw).
+      assert (I : In n X) by (apply (Permutation_in _ (Permutation_sym p)); now left).
+      apply in_split in I as (A & B & ->). destruct (inner _ _ _ HX) as [Hn Hv].
+      apply Permutation_sym in p. assert (q := Permutation_cons_app_inv _ _ p).
+      assert (HY : Forall H Y) by (assert (F := Permutation_Forall (Permutation_sym p) HX); now inversion F).
+      rewrite (val_perm q HY), one in Hw by assumption.
+      apply some_spec in Hw as (x & Hx & Hp). apply reach_spec in Hx as (l & o & <-); [|assumption].
+      rewrite <- (option_val _ _ HX o) in Hp.
+      assert (m : move g (A ++ n :: B) (A ++ l ++ B)) by now constructor.
+      specialize (IH _ m (move_heaps smaller HX m)). rewrite Hp in IH. now apply (N_move m).
+    + apply N_end. intros Y m. inversion m as [A n B l o EA EB]. subst. destruct (inner _ _ _ HX) as [Hn _].
+      assert (R : reach n <> []).
+      { intros R. assert (In (val l) []) as []. rewrite <- R. apply reach_spec; eauto. }
+      enough (F : existsb (fun n => match reach n with [] => false | _ => true end) (A ++ n :: B) = true) by congruence.
+      apply existsb_exists. exists n. split; [apply in_elt|]. now destruct (reach n).
+Qed.
+End Induction.
+
+(** ** Deficits
+
+    The deficit of a sum is the set of the contexts in which it is not in the P-portion, and no move in it leads there.
+    The contexts are some of the elements. [known x D] says that [D] contains the deficits of some sums of the element
+    [x]: of all sums with options, if heaps that are added lead from known ones to known ones. *)
+Section Deficits.
+Variables (H : nat -> Prop) (T : Type) (inside context : T -> Prop) (mul : T -> T -> T) (unit : T) (P : T -> bool).
+Variables (phi : nat -> T) (reach : nat -> list T).
+Hypothesis closed : forall x y, inside x -> inside y -> inside (mul x y).
+Hypothesis unit_in : inside unit.
+Hypothesis one : forall x, inside x -> mul unit x = x.
+Hypothesis comm : forall x y, inside x -> inside y -> mul x y = mul y x.
+Hypothesis assoc : forall x y z, inside x -> inside y -> inside z -> mul x (mul y z) = mul (mul x y) z.
+Hypothesis phi_in : forall n, H n -> inside (phi n).
+Hypothesis dead : forall n, H n -> reach n = [] -> phi n = unit.
+Hypothesis context_in : forall q, context q -> inside q.
+Hypothesis context_closed : forall n q, H n -> context q -> context (mul (phi n) q).
+Notation val := (total mul unit phi).
+Notation W n := (wins mul P (reach n)).
+
+Variable known : T -> (T -> bool) -> Prop.
+Definition starts (x : T) (D : T -> bool) : Prop := x = unit /\ forall q, context q -> D q = negb (P q).
+Hypothesis known_closed : forall n x D, H n -> reach n <> [] -> starts x D \/ known x D ->
+  exists D', known (mul (phi n) x) D' /\
+             forall q, context q -> D (mul (phi n) q) = true -> W n (mul x q) = false -> D' q = true.
+
+Lemma deficit X : Forall H X ->
+  exists D, (starts (val X) D \/ known (val X) D) /\ ((exists n, In n X /\ reach n <> []) -> known (val X) D) /\
+            forall q, context q -> P (mul q (val X)) = false -> can_win mul unit P phi reach q X = false -> D q = true.
+Proof using All.
+  assert (val_in : forall X, Forall H X -> inside (val X)) by (intros Y HY; eapply val_in; eauto).
   induction 1 as [|n X Hn HX (D & IS & IL & ID)]; simpl.
   - exists (fun q => negb (P q)). split; [now left|split; [intros (n & [] & _)|]].
-    intros q Hq HP _. rewrite comm, one in HP by (auto; lia). now rewrite HP.
+    intros q Hq HP _. rewrite comm, one in HP by auto. now rewrite HP.
   - destruct (reach n) as [|r rs] eqn:R.
-    + rewrite (dead Hn R), one by auto using val_in. exists D. split; [exact IS|split].
+    + rewrite (dead Hn R), one by auto. exists D. split; [exact IS|split].
       * intros (m & [<-|Hm] & Hr); [congruence|]. apply IL. eauto.
-      * intros q Hq HP HC. apply ID; auto. simpl in HC. rewrite comm, one in HC by (auto; lia). exact HC.
+      * intros q Hq HP HC. apply ID; auto. simpl in HC. rewrite comm, one in HC by auto. exact HC.
     + assert (Hr : reach n <> []) by now rewrite R.
-      destruct (states_closed Hn Hr IS) as (D' & HI & HD). exists D'. split; [now right|split; [auto|]].
+      destruct (known_closed Hn Hr IS) as (D' & HI & HD). exists D'. split; [now right|split; [auto|]].
       intros q Hq HP HC. rewrite <- R in HC. destruct (W n (mul q (val X))) eqn:EW; [discriminate|].
-      assert (Hv := val_in HX). apply HD; auto.
+      assert (Hv := val_in X HX). apply HD; auto.
       * apply ID; auto.
         -- rewrite (comm (x := phi n)), <- assoc; auto.
         -- rewrite comm; auto.
       * rewrite comm; auto.
 Qed.
-
-Theorem outcomes X : Forall H X -> if P (val X) then P_position g X else N_position g X.
-Proof using All.
-  intros HX. assert (T := later_well_founded g smaller HX). induction T as [X _ IH]. unfold later in IH.
-  assert (split_val : forall A n B q, Forall H (A ++ n :: B) -> q <= order ->
-            mul q (val (A ++ n :: B)) = mul (mul q (val (A ++ B))) (phi n)).
-  { intros A n B q HF Hq. apply Forall_app in HF as [HA HB]. inversion HB as [|? ? Hn HB']; subst.
-    assert (Ha := val_in HA). assert (Hb := val_in HB'). rewrite !val_app by auto. simpl.
-    rewrite <- !assoc by auto. f_equal. f_equal. auto. }
-  assert (option_val : forall A n B l, Forall H (A ++ n :: B) -> g n l ->
-            val (A ++ l ++ B) = mul (val l) (val (A ++ B)) /\ val l <= order /\ val (A ++ B) <= order).
-  { intros A n B l HF o. apply Forall_app in HF as [HA HB]. inversion HB as [|? ? Hn HB']; subst.
-    assert (Hl : Forall H l) by (eapply Forall_impl; [|exact (smaller Hn o)]; simpl; tauto).
-    assert (Ha := val_in HA). assert (Hb := val_in HB'). assert (Hv := val_in Hl).
-    rewrite !val_app by (auto; now apply Forall_app). repeat split; auto.
-    rewrite !assoc by auto. f_equal. auto. }
-  destruct (P (val X)) eqn:E.
-  - assert (L : exists n, In n X /\ reach n <> []).
-    { clear IH split_val option_val. assert (N : val X <> 1) by congruence. clear E.
-      induction HX as [|n X Hn HX IX]; [now destruct N|]. destruct (reach n) as [|r rs] eqn:R.
-      - simpl in N. rewrite (dead Hn R), one in N by auto using val_in. destruct (IX N) as (m & Hm & Hr).
-        exists m. split; [now right|assumption].
-      - exists n. split; [now left|congruence]. }
-    destruct L as (n & Hn & Hr). apply in_split in Hn as (A & B & ->).
-    assert (Hn : H n) by (apply Forall_app in HX as [_ HB]; now inversion HB).
-    destruct (reach n) as [|r rs] eqn:R; [congruence|].
-    destruct (proj1 (reach_spec r Hn)) as (l & o & _); [rewrite R; now left|].
-    apply (P_moves (Y := A ++ l ++ B)); [now constructor|]. intros Z m.
-    assert (HZ := move_heaps smaller HX m). specialize (IH Z m HZ).
-    destruct (P (val Z)) eqn:EZ; [exfalso|assumption].
-    inversion m as [A' n' B' l' o' EA EB]. subst Z. rewrite <- EA in HX.
-    destruct (option_val _ _ _ _ HX o') as (V & Hl & Hv). rewrite V in EZ.
-    assert (Hn' : H n') by (apply Forall_app in HX as [_ HB]; now inversion HB).
-    assert (Hw : W n' (val (A' ++ B')) = true).
-    { apply some_spec. exists (val l'). split; [|assumption]. apply reach_spec; eauto. }
-    apply (portion_left Hn' Hv) in Hw.
-    rewrite <- EA in E. rewrite <- (one (x := val (A' ++ n' :: B'))), split_val, one in E by (auto using val_in; lia).
-    congruence.
-  - destruct (deficit HX) as (D & _ & HD & HC).
-    destruct (can_win 1 X) eqn:C.
-    + apply can_win_spec in C as (A & n & B & -> & Hw); [|auto|lia].
-      assert (Hn : H n) by (apply Forall_app in HX as [_ HB]; now inversion HB).
-      apply some_spec in Hw as (x & Hx & Hp). apply reach_spec in Hx as (l & o & <-); [|auto].
-      destruct (option_val _ _ _ _ HX o) as (V & Hl & Hv). rewrite one, <- V in Hp by auto.
-      assert (m : move g (A ++ n :: B) (A ++ l ++ B)) by now constructor.
-      specialize (IH _ m (move_heaps smaller HX m)). rewrite Hp in IH. now apply (N_move m).
-    + apply N_end. intros Y m. inversion m as [A n B l o EA EB]. subst Y.
-      assert (Hn : H n) by (rewrite <- EA in HX; apply Forall_app in HX as [_ HB]; now inversion HB).
-      assert (D1 : D 1 = true) by (apply HC; [lia| |assumption]; now rewrite one by auto using val_in).
-      assert (In (val X, D) states).
-      { apply HD. exists n. split; [rewrite <- EA; apply in_elt|]. intros R.
-        assert (In (val l) []) as []. rewrite <- R. apply reach_spec; eauto. }
-      erewrite states_free in D1; eauto. discriminate.
-Qed.
-End Induction.
+End Deficits.

@@ -7,48 +7,41 @@ From knotgames Require Import Tests Misere MisereInduction MisereRepresentation 
 Import ListNotations.
 Set Implicit Arguments.
 
-Section Soundness.
+(** ** The monoid *)
+Section Monoid.
 Variable c : certificate.
-Hypothesis ok : accepted c.
-Notation Q := (monoid c).
-Notation mul := (product Q).
-Notation P := (in_portion Q).
-Notation val := (value Q).
+Hypothesis mon : is_monoid c.
+Notation mul := (product (monoid c)).
 Notation order := (order c).
-Notation last := (last c).
-Notation H := (heaps_to (MisereCertificate.last c)).
-Notation g := (game_of (the_rule c)).
+Local Open Scope positive_scope.
 
-Lemma carrier_le x : In x (carrier c) -> (x <= order)%positive.
+Lemma carrier_le x : In x (carrier c) -> x <= order.
 Proof. apply carrier_spec. Qed.
-Lemma le_carrier x : (x <= order)%positive -> In x (carrier c).
+Lemma le_carrier x : x <= order -> In x (carrier c).
 Proof. apply carrier_spec. Qed.
 Hint Resolve carrier_le le_carrier Pos.le_1_l : core.
 
-(** *** The monoid *)
-Local Open Scope positive_scope.
-
 Lemma fs_closed f x : In f (step_functions c) -> x <= order -> f x <= order.
-Proof using ok.
-  intros Hf Hx. assert (A := steps_ok ok). unfold check_steps in A. rewrite and_spec in A. destruct A as [_ A].
+Proof using mon.
+  intros Hf Hx. assert (A := steps_ok mon). unfold check_steps in A. rewrite and_spec in A. destruct A as [_ A].
   rewrite every_spec in A. specialize (A f Hf). rewrite every_spec in A. specialize (A x (le_carrier Hx)).
   now apply Pos.leb_le in A.
 Qed.
 Lemma fs_commute f h x : In f (step_functions c) -> In h (step_functions c) -> x <= order -> f (h x) = h (f x).
-Proof using ok.
-  intros Hf Hh Hx. assert (A := commuting_ok ok). unfold check_commuting in A. cbv zeta in A.
+Proof using mon.
+  intros Hf Hh Hx. assert (A := commuting_ok mon). unfold check_commuting in A. cbv zeta in A.
   rewrite every_spec in A. specialize (A f Hf). rewrite every_spec in A. specialize (A h Hh).
   rewrite every_spec in A. specialize (A x (le_carrier Hx)). now apply Pos.eqb_eq in A.
 Qed.
 Lemma one_l y : y <= order -> mul 1 y = y.
-Proof using ok.
-  intros Hy. assert (A := words_ok ok). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [A _].
+Proof using mon.
+  intros Hy. assert (A := words_ok mon). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [A _].
   rewrite every_spec in A. now apply Pos.eqb_eq, A, le_carrier.
 Qed.
 Lemma word x : x <= order -> x <> 1 ->
   exists f b, In f (step_functions c) /\ b < x /\ f b = x /\ forall y, y <= order -> mul x y = f (mul b y).
-Proof using ok.
-  intros Hx Hn. assert (A := words_ok ok). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [_ A].
+Proof using mon.
+  intros Hx Hn. assert (A := words_ok mon). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [_ A].
   assert (I : In x (tl (carrier c))).
   { apply le_carrier in Hx. unfold carrier in *. simpl in *. destruct Hx; [congruence|assumption]. }
   destruct (combine_has_l (tl (carrier c)) (words c) x) as ([b i] & Hc); [|exact I|].
@@ -61,80 +54,27 @@ Proof using ok.
 Qed.
 
 Lemma mul_in x y : x <= order -> y <= order -> mul x y <= order.
-Proof using ok. apply mul_closed with (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
+Proof using mon. apply mul_closed with (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
 Lemma comm x y : x <= order -> y <= order -> mul x y = mul y x.
-Proof using ok. apply mul_comm with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
+Proof using mon. apply mul_comm with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
 Lemma assoc x y z : x <= order -> y <= order -> z <= order -> mul x (mul y z) = mul (mul x y) z.
-Proof using ok. apply mul_assoc with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
+Proof using mon. apply mul_assoc with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
 Lemma mul_unit x : x <= order -> mul x 1 = x.
-Proof using ok. intros Hx. rewrite comm by auto. now apply one_l. Qed.
+Proof using mon. intros Hx. rewrite comm by auto. now apply one_l. Qed.
 Lemma times_step x f : In f (step_functions c) -> x <= order -> f x = mul x (f 1).
-Proof using ok.
+Proof using mon.
   intros Hf Hx. rewrite mul_step with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word.
   f_equal. symmetry. apply mul_1_r with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word.
 Qed.
-Local Close Scope positive_scope.
+End Monoid.
+Arguments le_carrier {c x}.
+Arguments comm {c} mon {x y}.
+Arguments one_l {c} mon {y}.
+Arguments assoc {c} mon {x y z}.
+Arguments mul_in {c} mon {x y}.
+Arguments word {c} mon {x}.
 
-(** *** The heaps up to the last one *)
-Lemma phi_length : length (phi c) = S last.
-Proof using ok.
-  assert (A := phi_ok ok). unfold check_phi in A. rewrite and_spec, Nat.leb_le in A. unfold MisereCertificate.last. lia.
-Qed.
-Lemma phi_range x : In x (phi c) -> (x <= order)%positive.
-Proof using ok.
-  intros Hx. assert (A := phi_ok ok). unfold check_phi in A. rewrite and_spec, every_spec in A. now apply Pos.leb_le, A.
-Qed.
-Lemma pretend_small n : n <= last -> pretend Q n = nth n (phi c) 1%positive.
-Proof. intros L. simpl. destruct (period c) as [[s p]|]; [|reflexivity]. now rewrite standing_small. Qed.
-
-Lemma reached_length : length (reached c) = S last.
-Proof.
-  unfold reached, options_of_code, options_listed. destruct (the_rule c); now rewrite map_length, seq_length.
-Qed.
-Lemma nth_heaps {A} (f : nat -> A) n d : n <= last -> nth n (map f (seq 0 (S last))) d = f n.
-Proof.
-  intros L. rewrite (nth_indep _ d (f 0)) by (rewrite map_length, seq_length; lia).
-  rewrite map_nth, seq_nth by lia. reflexivity.
-Qed.
-
-Lemma listed_spec (options : nat -> list position) (G : game) n x : n <= last ->
-  (forall l, In l (options n) <-> G n l) ->
-  (In x (nth n (options_listed c options) []) <-> exists l, G n l /\ val l = x).
-Proof.
-  intros L S. unfold options_listed. rewrite nth_heaps, distinct_spec, in_map_iff by assumption.
-  split; intros (l & A & B); exists l; [apply S in B|apply S in A]; auto.
-Qed.
-
-Lemma grundys_options_spec n l : In l (grundys_options n) <-> grundys_game n l.
-Proof.
-  unfold grundys_options, grundys_game. rewrite in_map_iff. split.
-  - intros (a & <- & I). apply filter_In in I as [I L]. apply in_seq in I. apply Nat.ltb_lt in L.
-    exists a, (n - a). repeat split; lia.
-  - intros (a & b & -> & L & ->). exists a. split; [do 3 f_equal; lia|]. apply filter_In. split; [apply in_seq; lia|].
-    apply Nat.ltb_lt. lia.
-Qed.
-
-(** *** The options of a code *)
-Section Shares.
-Variable acts : list (positive -> positive).
-Hypothesis acts_spec : forall a, 1 <= a <= last -> nth_error acts (pred a) = Some (mul (pretend Q a)).
-
-Lemma one_more_nth past level m : m < length level ->
-  nth m (one_heap_more acts past level) [] =
-  distinct (flat_map (fun fs => map (fst fs) (snd fs)) (combine acts (rev (firstn m level) ++ past))).
-Proof.
-  revert past m. induction level as [|s level IH]; simpl; intros past m Hm; [lia|]. destruct m as [|m]; [reflexivity|].
-  rewrite IH by lia. simpl. now rewrite <- app_assoc.
-Qed.
-Lemma one_more_length past level : length (one_heap_more acts past level) = length level.
-Proof. revert past. induction level; simpl; auto. Qed.
-
-(** [level] is right for [j] heaps. *)
-Definition right (j : nat) (level : list (list positive)) : Prop :=
-  length level = S last /\
-  forall m x, m <= last ->
-    (In x (nth m level []) <-> exists l, length l = j /\ Forall (le 1) l /\ list_sum l = m /\ val l = x).
-
+(** ** The options *)
 Lemma in_combine_nth {A B} (l : list A) : forall (m : list B) a b,
   In (a, b) (combine l m) <-> exists i, nth_error l i = Some a /\ nth_error m i = Some b.
 Proof.
@@ -142,50 +82,6 @@ Proof.
   rewrite IH. split.
   - intros [[= <- <-]|(i & Hi)]; [now exists 0|now exists (S i)].
   - intros ([|i] & E & F); simpl in *; [left; congruence|right; eauto].
-Qed.
-
-Lemma nth_error_rev {A} (l : list A) i d x : nth_error (rev l) i = Some x <-> i < length l /\ nth (length l - S i) l d = x.
-Proof.
-  split.
-  - intros E. assert (i < length l) by (rewrite <- rev_length; apply nth_error_Some; congruence).
-    split; [assumption|]. rewrite <- rev_nth by assumption. now apply nth_error_nth with (d := d) in E.
-  - intros [L <-]. rewrite <- rev_nth by assumption. apply nth_error_nth'. now rewrite rev_length.
-Qed.
-
-Lemma one_more_right j level : right j level -> right (S j) (one_heap_more acts [] level).
-Proof using acts_spec.
-  intros [L R]. split; [now rewrite one_more_length|]. intros m x Hm.
-  rewrite one_more_nth, app_nil_r, distinct_spec, in_flat_map by lia.
-  assert (LF : length (firstn m level) = m) by (rewrite firstn_length; lia).
-  split.
-  - intros ([f s] & I & J). apply in_combine_nth in I as (i & Hi & Hs). simpl in J. apply in_map_iff in J as (y & <- & Hy).
-    apply nth_error_rev with (d := []) in Hs as [Li <-]. rewrite LF in *.
-    assert (E := acts_spec (a := S i)). simpl in E. rewrite E in Hi by lia. injection Hi as <-.
-    rewrite nth_of_firstn in Hy by lia.
-    apply R in Hy as (l & A & B & D & F); [|lia]. exists (S i :: l). simpl. repeat split; auto; try lia; try congruence.
-    constructor; [lia|assumption].
-  - intros (l & A & B & D & F). destruct l as [|a l]; [discriminate|]. simpl in *. inversion B as [|? ? Ha B']; subst.
-    exists (mul (pretend Q a), nth (list_sum l) level []). split.
-    + apply in_combine_nth. exists (pred a). split; [apply acts_spec; lia|]. apply nth_error_rev with (d := []).
-        rewrite LF. split; [lia|]. rewrite nth_of_firstn by lia. replace (a + list_sum l - S (pred a)) with (list_sum l) by lia.
-      reflexivity.
-    + simpl. apply in_map, R; [lia|]. exists l. repeat split; auto.
-Qed.
-
-Lemma levels_right most : forall j0 level j, right j0 level -> j <= most -> right (j0 + j) (nth j (levels acts most level) []).
-Proof using acts_spec.
-  induction most as [|most IH]; intros j0 level j R L; destruct j as [|j]; simpl; try lia; rewrite ?Nat.add_0_r; auto.
-  rewrite <- Nat.add_succ_comm. apply IH; [|lia]. now apply one_more_right.
-Qed.
-End Shares.
-
-Lemma first_right : right 0 ([1%positive] :: repeat [] last).
-Proof.
-  split; [simpl; now rewrite repeat_length|]. intros m x Hm. split.
-  - intros I. destruct m as [|m]; simpl in I.
-    + destruct I as [<-|[]]. now exists [].
-    + rewrite nth_repeat in I. destruct I.
-  - intros ([|a l] & A & B & D & F); [|discriminate]. simpl in *. subst. now left.
 Qed.
 
 Lemma parts_bound digits k j : Nat.testbit (nth k digits 0) j = true -> j <= parts digits.
@@ -220,58 +116,103 @@ Proof.
       apply Nat.log2_lt_pow2 in Z; [|lia]. apply Nat.bits_above_log2 in Z. congruence.
 Qed.
 
-Lemma code_spec digits n x : (forall d, In d digits -> d < 16) -> n <= last ->
-  (In x (nth n (options_of_code c digits) []) <-> exists l, code digits n l /\ val l = x).
-Proof using ok.
-  intros R L. unfold options_of_code. cbv zeta. rewrite nth_heaps, distinct_spec, in_flat_map by assumption.
-  set (acts := map mul (tl (phi c))).
-  assert (acted : forall a, 1 <= a <= last -> nth_error acts (pred a) = Some (mul (pretend Q a))).
-  { intros a Ha. unfold acts. apply map_nth_error. rewrite pretend_small by lia.
-    assert (E := phi_length). destruct (phi c) as [|y phis]; simpl in E; [discriminate|]. destruct a; [lia|]. simpl.
-    apply nth_error_nth'. lia. }
-  assert (LR : forall j, j <= parts digits -> right j (nth j (levels acts (parts digits) ([1%positive] :: repeat [] last)) [])).
-  { intros j Hj. apply (levels_right acts acted first_right Hj). }
-  split.
-  - intros ([k way] & I & J). apply in_map_iff in I as ([k' j] & [= -> <-] & I). simpl in *.
-    destruct (Nat.leb_spec k n) as [Lk|]; [|destruct J]. apply moves_spec in I; [|assumption].
-    apply LR in J as (l & A & B & D & F); [|eauto using parts_bound|lia]. exists l. split; [|assumption].
-    exists k. subst j. repeat split; auto. lia.
-  - intros (l & (k & T & B & E) & F).
-    exists (k, nth (length l) (levels acts (parts digits) ([1%positive] :: repeat [] last)) []). split.
-    + apply in_map_iff. exists (k, length l). split; [reflexivity|]. now apply moves_spec.
-    + simpl. destruct (Nat.leb_spec k n); [|lia]. apply LR; [eauto using parts_bound|lia|].
-      exists l. repeat split; auto. lia.
+Lemma ways_spec j : forall m l, In l (ways j m) <-> length l = j /\ Forall (le 1) l /\ list_sum l = m.
+Proof.
+  induction j as [|j IH]; intros m l; simpl.
+  - split; [destruct m as [|m]; [intros [<-|[]]; now repeat split|intros []]|].
+    intros (L & _ & <-). destruct l; [now left|discriminate].
+  - rewrite in_flat_map. split.
+    + intros (a & Ha & I). apply in_seq in Ha. apply in_map_iff in I as (r & <- & I). apply IH in I as (<- & F & E).
+      simpl. repeat split; [constructor; [lia|assumption]|lia].
+    + intros (L & F & E). destruct l as [|a l]; [discriminate|]. inversion_clear F. simpl in *. exists a. split.
+      * apply in_seq. lia.
+      * apply in_map, IH. repeat split; auto; lia.
 Qed.
 
+Section Options.
+Variable c : certificate.
+Hypothesis valid : check_rule c = true.
+Notation last := (last c).
+Notation H := (heaps_to (MisereCertificate.last c)).
+Notation g := (game_of (the_rule c)).
+
 Lemma digits_range base digits : the_rule c = Code base digits -> (base <= 16 /\ is_code base digits) /\ forall d, In d digits -> d < 16.
-Proof using ok.
-  intros E. assert (A := rule_ok ok). unfold check_rule in A. rewrite E, !and_spec, every_spec in A.
+Proof using valid.
+  intros E. assert (A := valid). unfold check_rule in A. rewrite E, !and_spec, every_spec in A.
   destruct A as [[Hb Hd] H0]. apply Nat.leb_le in Hb. apply Nat.eqb_eq in H0. repeat split; auto.
   - apply Forall_forall. intros d I. now apply Nat.ltb_lt, Hd.
   - intros d I. apply Hd, Nat.ltb_lt in I. lia.
 Qed.
 
-Lemma reach_small n x : n <= last -> (In x (reach c n) <-> exists l, g n l /\ val l = x).
-Proof using ok.
-  intros L. unfold reach, reached. destruct (the_rule c) as [base digits| |rows] eqn:E.
-  - apply digits_range in E as [_ E]. now apply code_spec.
-  - apply listed_spec; [assumption|]. apply grundys_options_spec.
-  - apply listed_spec; [assumption|]. reflexivity.
+Lemma options_spec n l : In l (options c n) <-> g n l.
+Proof using valid.
+  unfold options. destruct (the_rule c) as [base digits| |rows] eqn:E; simpl; [|unfold grundys_game|reflexivity].
+  - apply digits_range in E as [_ R]. rewrite in_flat_map. unfold code. split.
+    + intros ([k j] & I & J). simpl in J. destruct (Nat.leb_spec k n) as [L|]; [|destruct J].
+      apply moves_spec in I; [|assumption]. apply ways_spec in J as (<- & F & E). exists k. repeat split; auto. lia.
+    + intros (k & T & F & E). exists (k, length l). split; [now apply moves_spec|]. simpl.
+      destruct (Nat.leb_spec k n); [|lia]. apply ways_spec. repeat split; auto. lia.
+  - rewrite in_map_iff. split.
+    + intros (a & <- & I). apply filter_In in I as [I L]. apply in_seq in I. apply Nat.ltb_lt in L.
+      exists a, (n - a). repeat split; lia.
+    + intros (a & b & -> & L & ->). exists a. split; [do 3 f_equal; lia|]. apply filter_In. split; [apply in_seq; lia|].
+      apply Nat.ltb_lt. lia.
 Qed.
 
-(** *** The conditions of the induction *)
 Lemma smaller n l : H n -> g n l -> Forall (fun h => h < n /\ H h) l.
-Proof using ok.
+Proof using valid.
   intros Hn o. assert (F : Forall (fun h => h < n) l).
   { destruct (the_rule c) as [base digits| |rows] eqn:E.
     - apply digits_range in E as [[_ E] _]. exact (code_smaller E o).
     - destruct o as (a & b & -> & L & ->). repeat constructor; lia.
-    - assert (A := rule_ok ok). unfold check_rule in A. rewrite E, every_spec in A.
+    - assert (A := valid). unfold check_rule in A. rewrite E, every_spec in A.
       unfold heaps_to in Hn. specialize (A n ltac:(apply in_seq; lia)). rewrite every_spec in A. specialize (A l o).
       rewrite every_spec in A. apply Forall_forall. intros h I. now apply Nat.ltb_lt, A. }
   eapply Forall_impl; [|exact F]. intros h Hh. split; [exact Hh|]. unfold heaps_to in *. lia.
 Qed.
+End Options.
 
+Section Soundness.
+Variable c : certificate.
+Hypothesis ok : accepted c.
+Notation Q := (monoid c).
+Notation mul := (product Q).
+Notation P := (in_portion Q).
+Notation val := (value Q).
+Notation order := (order c).
+Notation last := (last c).
+Notation H := (heaps_to (MisereCertificate.last c)).
+Notation g := (game_of (the_rule c)).
+
+Hint Resolve carrier_le le_carrier Pos.le_1_l monoid_ok rule_ok : core.
+
+(** *** The heaps up to the last one *)
+Lemma phi_length : length (phi c) = S last.
+Proof using ok.
+  assert (A := phi_ok ok). unfold check_phi in A. rewrite and_spec, Nat.leb_le in A. unfold MisereCertificate.last. lia.
+Qed.
+Lemma phi_range x : In x (phi c) -> (x <= order)%positive.
+Proof using ok.
+  intros Hx. assert (A := phi_ok ok). unfold check_phi in A. rewrite and_spec, every_spec in A. now apply Pos.leb_le, A.
+Qed.
+Lemma pretend_small n : n <= last -> pretend Q n = nth n (phi c) 1%positive.
+Proof. intros L. simpl. destruct (period c) as [[s p]|]; [|reflexivity]. now rewrite standing_small. Qed.
+
+Lemma reached_length : length (reached c) = S last.
+Proof. unfold reached. now rewrite map_length, seq_length. Qed.
+Lemma nth_heaps {A} (f : nat -> A) n d : n <= last -> nth n (map f (seq 0 (S last))) d = f n.
+Proof.
+  intros L. rewrite (nth_indep _ d (f 0)) by (rewrite map_length, seq_length; lia).
+  rewrite map_nth, seq_nth by lia. reflexivity.
+Qed.
+
+Lemma reach_small n x : n <= last -> (In x (reach c n) <-> exists l, g n l /\ val l = x).
+Proof using ok.
+  intros L. unfold reach, reached. rewrite nth_heaps, distinct_spec, in_map_iff by assumption.
+  split; intros (l & A & B); exists l; [apply options_spec in B|apply options_spec in A]; auto.
+Qed.
+
+(** *** The conditions of the induction *)
 Lemma phi_in n : H n -> (pretend Q n <= order)%positive.
 Proof using ok.
   intros Hn. rewrite pretend_small by exact Hn. apply phi_range, nth_In. rewrite phi_length. unfold heaps_to in Hn. lia.
@@ -320,31 +261,28 @@ Proof using ok.
   now apply negb_true_iff in A.
 Qed.
 
-Definition states : list (positive * (positive -> bool)) :=
-  map (fun d => (fst d, member (set_of (snd d)))) (deficit_sets c).
-
 Lemma deficit_ok x D : In (x, D) (deficit_sets c) -> x <= order /\ ~ In 1 D.
 Proof using ok.
   intros I. assert (A := deficits_ok ok). unfold check_deficits in A. rewrite every_spec in A. specialize (A _ I).
   cbn [fst snd] in A. rewrite and_spec, negb_true_iff, some_false in A. destruct A as [A B]. split; [now apply Pos.leb_le in A|].
   intros J. specialize (B 1 J). discriminate.
 Qed.
-Lemma states_free x D : In (x, D) states -> D 1 = false.
-Proof using ok.
-  intros I. apply in_map_iff in I as ([y L] & [= -> <-] & I). apply deficit_ok in I as [_ I]. simpl.
-  destruct (member (set_of L) 1) eqn:E; [|reflexivity]. now apply member_set_of in E.
-Qed.
-Lemma states_closed n x D : H n -> reach c n <> [] -> In (x, D) (start Q :: states) ->
-  exists D', In (mul (pretend Q n) x, D') states /\
+
+Definition known (x : positive) (D : positive -> bool) : Prop :=
+  exists L, In (x, L) (deficit_sets c) /\ forall q, D q = member (set_of L) q.
+Notation starts := (starts (fun q => q <= order) 1 P).
+
+Lemma known_closed n x D : H n -> reach c n <> [] -> starts x D \/ known x D ->
+  exists D', known (mul (pretend Q n) x) D' /\
              forall q, q <= order -> D (mul (pretend Q n) q) = true -> W n (mul x q) = false -> D' q = true.
 Proof using ok.
   intros Hn Hr I. assert (A := closed_ok ok). unfold check_closed in A. cbv zeta in A. rewrite every_spec in A.
   assert (J : exists L, x <= order /\ In (x, L) ((1, filter (fun q => negb (P q)) (carrier c)) :: deficit_sets c) /\
                         forall q, q <= order -> D q = true -> In q L).
-  { destruct I as [[= <- <-]|I].
-    - eexists. split; [auto|split; [now left|]]. intros q Hq E. apply filter_In. auto.
-    - apply in_map_iff in I as ([y L] & [= -> <-] & I). exists L. split; [now apply deficit_ok in I|split; [now right|]].
-      intros q _ E. now apply member_set_of in E. }
+  { destruct I as [[-> S]|(L & I & S)].
+    - eexists. split; [auto|split; [now left|]]. intros q Hq E. apply filter_In. rewrite <- S; auto.
+    - exists L. split; [now apply deficit_ok in I|split; [now right|]]. intros q _ E. rewrite S in E.
+      now apply member_set_of in E. }
   destruct J as (L & Hx & J & HD). specialize (A _ J). cbn [fst snd] in A. rewrite every_spec in A.
   specialize (A (prepared c Q (pretend Q n, reach c n))). unfold prepared in A. cbn [fst snd] in A.
   assert (K : In (pretend Q n, reach c n) (filter (fun k : kind => match snd k with [] => false | _ => true end) (kinds c))).
@@ -352,8 +290,7 @@ Proof using ok.
   specialize (A (in_map (prepared c Q) _ _ K)). apply some_spec in A as (S & IS & A).
   apply by_element_spec, in_map_iff in IS as ([y L'] & E & IL). injection E as -> <-. cbn [fst snd] in *.
   exists (member (set_of L')). split.
-  - rewrite (comm (x := pretend Q n)) by auto using phi_in. unfold states.
-    now apply (in_map (fun d => (fst d, member (set_of (snd d))))) in IL.
+  - rewrite (comm (monoid_ok ok) (x := pretend Q n)) by auto using phi_in. now exists L'.
   - intros q Hq E EW. rewrite every_spec in A. apply A. apply in_flat_map. exists (mul (pretend Q n) q). split.
     + apply HD; auto using mul_in, phi_in.
     + apply filter_In. split.
@@ -362,12 +299,20 @@ Proof using ok.
         apply member_set_of, filter_In in F as [_ F]. congruence.
 Qed.
 
+Lemma dead n : H n -> reach c n = [] -> pretend Q n = 1.
+Proof using ok. intros Hn. now apply kind_ok with (q := 1). Qed.
+
 Lemma outcome X : Forall H X -> if P (val X) then P_position g X else N_position g X.
 Proof using ok.
-  apply outcomes with (order := order) (reach := reach c) (states := states);
-    auto using smaller, mul_in, one_l, comm, assoc, phi_in, reach_small, portion_1, states_closed; [| |exact states_free].
-  - intros n Hn. now apply kind_ok with (q := 1).
+  apply outcomes with (inside := fun x => x <= order) (mul := mul) (unit := 1) (phi := pretend Q) (reach := reach c);
+    auto using smaller, mul_in, one_l, comm, assoc, phi_in, reach_small, portion_1, dead.
   - intros n q Hn Hq. now apply kind_ok.
+  - intros Y HY L E. destruct (can_win _ _ _ _ _ _ _) eqn:C; [reflexivity|].
+    destruct (@deficit H _ (fun x => x <= order) (fun q => q <= order) mul 1 P (pretend Q) (reach c)) with (known := known)
+      (X := Y) as (D & _ & K & HD); auto using mul_in, one_l, comm, assoc, phi_in, dead; [exact known_closed|].
+    destruct (K L) as (l & I & S). assert (D1 : D 1 = true).
+    { apply HD; auto. rewrite one_l; [assumption|auto|]. apply val_in with (mul := mul) (H := H); auto using mul_in, phi_in. }
+    rewrite S in D1. apply member_set_of in D1. now apply deficit_ok in I as [_ I].
 Qed.
 Lemma outcome_iff X : Forall H X -> (P_position g X <-> P (val X) = true).
 Proof using ok.
@@ -377,22 +322,22 @@ Qed.
 
 (** *** The quotient *)
 Lemma value_below X : Forall H X -> val X <= order.
-Proof using ok. apply val_in; auto using mul_in, phi_in. Qed.
+Proof using ok. apply (val_in (fun x => x <= order)); auto using mul_in, phi_in. Qed.
 Lemma value_of_app X Y : Forall H X -> Forall H Y -> val (X ++ Y) = mul (val X) (val Y).
-Proof using ok. apply val_app with (order := order); auto using mul_in, one_l, assoc, phi_in. Qed.
+Proof using ok. apply (val_app (fun x => x <= order)); auto using mul_in, one_l, assoc, phi_in. Qed.
 
 Lemma onto x : x <= order -> exists X, Forall H X /\ val X = x.
 Proof using ok.
   induction x as [x IH] using positive_ind_lt. intros Hx. destruct (Pos.eq_dec x 1) as [->|N].
   - now exists [].
-  - destruct (word Hx N) as (f & b & Hf & Hb & <- & _). destruct (IH b Hb) as (X & HX & <-); [lia|].
+  - destruct (word (monoid_ok ok) Hx N) as (f & b & Hf & Hb & <- & _). destruct (IH b Hb) as (X & HX & <-); [lia|].
     assert (A := generators_ok ok). unfold check_generators in A. rewrite and_spec, every_spec in A. destruct A as [A B].
     apply Nat.eqb_eq in A. destruct (combine_has_r (generators c) (step_functions c) f) as (h & I); [|exact Hf|].
     { unfold step_functions, step_maps. now rewrite !map_length. }
     specialize (B _ I). cbn [fst snd] in B. rewrite and_spec, Nat.leb_le, Pos.eqb_eq in B. destruct B as [Hh E].
     assert (Hn : H h) by exact Hh.
     exists (h :: X). split; [now constructor|]. change (val (h :: X)) with (mul (pretend Q h) (val X)).
-    rewrite comm, (times_step f Hf) by auto using value_below, phi_in. f_equal. rewrite <- E. now apply pretend_small.
+    rewrite comm, (times_step (monoid_ok ok) f Hf) by auto using value_below, phi_in. f_equal. rewrite <- E. now apply pretend_small.
 Qed.
 
 Lemma differ_spec {A} (eqb : A -> A -> bool) (f : positive -> A) l : (forall x y, eqb x y = true <-> x = y) ->
@@ -475,7 +420,7 @@ Lemma represented_heaps : represents g (heaps c) Q.
 Proof using ok.
   assert (R := represented_to_last). unfold heaps. destruct (period c) as [[s p]|] eqn:E; [|exact R].
   assert (rep := pretend_repeats E). destruct (period_spec E) as (base & digits & D & Hs & Hp & far & _).
-  assert (A := digits_range D). rewrite D in *.
+  assert (A := digits_range c (rule_ok ok) D). rewrite D in *.
   apply periodicity_of_represented with (base := base) (k := pred (length digits)) (s := parts digits) (n0 := s) (p := p)
     (last := last); auto using within, parts_positive. apply A.
 Qed.
@@ -511,5 +456,5 @@ Proof using ok the_game the_heaps.
 Qed.
 
 Theorem accepted_code base digits : the_rule c = Code base digits -> is_code base digits.
-Proof using ok. intros E. now apply digits_range in E. Qed.
+Proof using ok. intros E. apply digits_range in E; [apply E|auto]. Qed.
 End Soundness.
