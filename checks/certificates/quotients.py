@@ -18,9 +18,6 @@ from knotgames.algebra.outcome import Player
 from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.checkers import misere_quotient, partizan_quotient
 
-Kinds = np.ndarray[Any, np.dtype[np.intp]]
-"""A number for each element."""
-
 
 def certificate(q: MisereQuotient) -> dict[str, Any]:
     """Return the certificate that a monoid is the misère quotient of its heaps, or of all if it has a period.
@@ -66,13 +63,9 @@ def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
 
 def telling_elements(q: MisereQuotient) -> list[int]:
     """Return elements c such that for any x != y the outcomes of xc and yc differ for one of them."""
-    return _telling(q.monoid.table, np.unique(list(map(str, q.outcomes)), return_inverse=True)[1])
-
-
-def _telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> list[int]:
-    """Return elements c such that for any distinguishable x != y the kinds of xc and yc differ for one of them."""
-    of_products, chosen = kinds[table], list[int]()
-    masks = [np.packbits(of_products == kind, axis=1, bitorder="little") for kind in range(kinds.max() + 1)]
+    table, chosen, kinds = q.monoid.table, list[int](), dict.fromkeys(q.outcomes)
+    of_kind = [np.array([outcome is kind for outcome in q.outcomes]) for kind in kinds]
+    masks = [np.packbits(among[table], axis=1, bitorder="little") for among in of_kind]
     blocks = [(1 << len(table)) - 1]  # of elements that are not told apart yet, as masks of bits
     for c, column in enumerate(zip(*masks, strict=True)):
         sides = [int.from_bytes(mask.tobytes(), "little") for mask in column]

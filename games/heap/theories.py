@@ -1,4 +1,4 @@
-"""Theories of heaps under misère play: a misère quotient, or a law for an infinite one, if one is proved.
+"""Theories of heaps under misère play: a misère quotient, or a law for an infinite one or few heaps, if one is proved.
 
 The order of the quotient bounds the search, so its result is the same on every machine.
 """
@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from knotgames.algebra.heaps.octal import Code, PartizanCode
+from knotgames.algebra.misere.laws.few_heaps import FewHeaps, few_heaps
 from knotgames.algebra.misere.laws.law import Law
 from knotgames.algebra.misere.laws.search import Infinite, infinite_after
 from knotgames.algebra.misere.laws.text import coordinate_names
@@ -28,6 +29,9 @@ ORDER, PARTIZAN_ORDER = 400, 120
 HEAPS = 1_000
 """The largest heap in the search for a misère quotient of all heaps."""
 
+FEW, SIZES = 3, 130
+"""The most heaps of a sum that a law for few heaps is sought for, and the largest heap in the search for it."""
+
 
 def misere_theory(code: Code | PartizanCode, heaps: Heaps) -> Theory[int, Any] | None:
     """Return the proved theory of the heaps of a sum; None if they are played out.
@@ -44,6 +48,9 @@ def misere_theory(code: Code | PartizanCode, heaps: Heaps) -> Theory[int, Any] |
         found = _quotient_or_law(code, largest)
         if found is not None and not (isinstance(found, Law) and not {*found.left_out}.isdisjoint(heaps)):
             return _by_law(found) if isinstance(found, Law) else _by_quotient(found)
+        few = _few_heaps(code, len(heaps)) if code.parts < 2 and len(heaps) <= FEW else None
+        if few is not None:
+            return _by_sizes(few)
         require_recursion(heaps, f"no small misère quotient of {code} is found for these heaps")
         return None
     monoid = _partizan_monoid(code)
@@ -61,6 +68,11 @@ def _quotient_or_law(code: Code, largest: int) -> MisereQuotient | Law | None:
         return quotient
     found = infinite_after(quotient, code) if quotient.last + 1 == largest else None
     return found.law if isinstance(found, Infinite) else None
+
+
+@lru_cache
+def _few_heaps(code: Code, count: int) -> FewHeaps | None:
+    return few_heaps(code, count, SIZES)
 
 
 @lru_cache
@@ -83,6 +95,16 @@ def _by_law(law: Law) -> Theory[int, tuple[int, ...]]:
         lambda vector: LastMoveOutcome.PREVIOUS if law.is_p(vector) else LastMoveOutcome.NEXT,
         lambda one, other: tuple(map(int.__add__, one, other)),
         lambda vector: product_text(vector, names),
+    )
+
+
+def _by_sizes(law: FewHeaps) -> Theory[int, tuple[int, ...]]:
+    return Theory(
+        "element",
+        tuple,
+        lambda sizes: LastMoveOutcome.PREVIOUS if law.is_p(sizes) else LastMoveOutcome.NEXT,
+        tuple.__add__,
+        lambda sizes: " + ".join(map(str, sizes)) or "0",
     )
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, product
 from math import prod
 
 from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
@@ -36,6 +36,9 @@ ROUNDS = 14
 
 ATTEMPTS = (6, 10, ROUNDS)
 """After how many of them a law is sought."""
+
+COPIES = (1, 2)
+"""The most copies of the last heap in the contexts of the first hypothesis, one after the other."""
 
 ELEMENTS = 2_000
 """The most elements that a hypothesis may have."""
@@ -85,16 +88,18 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
     >>> proof.law.is_p((1, 999, 1000)), proof.law.is_p((1, 1000, 999))
     (True, False)
     """
-    given = tuple(sums)
-    found = _searched(heaps, (), given)
-    left_out = unneeded(heaps)
-    if isinstance(found, Infinite) or not left_out:
-        return found
-    fewer = [listed([]) if heap in left_out else options for heap, options in enumerate(heaps)]
-    fewer_found = _searched(fewer, left_out, [total for total in given if not {*total} & {*left_out}])
-    if isinstance(fewer_found, Infinite):
-        return fewer_found
-    return NotFound(f"{found.tried}; without {', '.join(map(str, left_out))}: {fewer_found.tried}")
+    given, left_out = tuple(sums), unneeded(heaps)
+    cases: list[tuple[Sequence[Options], Sum, Sequence[Sum]]] = [(heaps, (), given)]
+    if left_out:
+        fewer = [listed([]) if heap in left_out else options for heap, options in enumerate(heaps)]
+        cases.append((fewer, left_out, [total for total in given if not {*total} & {*left_out}]))
+    tried = []
+    for copies, (some, without, known) in product(COPIES, cases):
+        found = _searched(some, without, known, copies)
+        if isinstance(found, Infinite):
+            return found
+        tried.append(f"without {', '.join(map(str, without))}: {found.tried}" if without else found.tried)
+    return NotFound("; ".join(tried[: len(cases)]))  # what other copies came to is left out
 
 
 def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
@@ -109,9 +114,11 @@ def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
     return tuple(heap for heap in range(len(heaps)) if heap not in reached)
 
 
-def _searched(heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequence[Sum]) -> Infinite | NotFound:
+def _searched(
+    heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequence[Sum], copies: int
+) -> Infinite | NotFound:
     made: list[Hypothesis] = []
-    source, tried = _hypotheses(heaps, sums), ""
+    source, tried = _hypotheses(heaps, sums, copies), ""
     for count in ATTEMPTS:
         more = list(islice(source, count - len(made)))
         made += more
@@ -167,8 +174,11 @@ def quotient_or_law(
     return q, found
 
 
-def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum]) -> Iterator[Hypothesis]:
-    """Hypotheses made from each other's words, until one comes again, is too large, or there are enough."""
+def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum], copies: int) -> Iterator[Hypothesis]:
+    """Hypotheses made from each other's words, until one comes again, is too large, or there are enough.
+
+    The contexts of the first one have at most `copies` copies of the last heap.
+    """
     sides = [(options,) for options in heaps]
     try:
         lesser = hypothesis = Hypothesis(sides[:-1], EMPTY, ELEMENTS)
@@ -177,7 +187,7 @@ def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum]) -> Iterator[Hypot
             lesser, hypothesis = hypothesis, Hypothesis(sides[:-1], contexts, ELEMENTS)
             if hypothesis.agrees(lesser):
                 break
-        contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(sides[-1]), copies=1)
+        contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(sides[-1]), copies)
         for _ in range(ROUNDS):
             before, hypothesis = hypothesis, Hypothesis(sides, contexts, ELEMENTS)
             if hypothesis.agrees(before):

@@ -276,6 +276,12 @@ def test_what_fits_no_law_is_shown_to() -> None:
     assert Shape((2, 1), 3, 4).sizes == (5, 5, 11, 3, 3)
 
 
+def test_contexts_with_two_copies_of_the_last_heap_show_a_law() -> None:
+    law, p = found("0.226", 16).law, is_p(plain_rule("0.226"))
+    for heaps in [(16,), (15, 15), (16, 15), (16, 16), (16, 12), (15, 11), (16, 5, 3), (15, 2, 2), (12, 11, 5)]:
+        assert (str(law.outcome(heaps)) == "P") == p(heaps), heaps
+
+
 def test_where_no_law_is_found_it_is_said_what_was_tried() -> None:
     finite = infinite_quotient([Shared(Code.parse("0.77"), n) for n in range(8)])
     assert isinstance(finite, NotFound)
