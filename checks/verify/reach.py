@@ -33,7 +33,7 @@ BY_COMPUTED_NAMES: Mapping[str, str] = {
 """The modules that import by computed names, with the packages from which they import."""
 
 
-NO_SOURCE = (".pyc", "record.json", "certified.json")
+NO_SOURCE = ("record.json", "certified.json")
 """The endings of file names that do not affect a check."""
 
 
@@ -133,7 +133,11 @@ def _file(module: str) -> Path | None:
 def _files(folder: Path) -> Iterator[Path]:
     """Yield the files in a folder, without hidden and compiled files, environments and results."""
     for place, inner, names in os.walk(folder):
-        inner[:] = sorted(one for one in inner if one[0] != "." and not Path(place, one, "pyvenv.cfg").exists())
+        inner[:] = sorted(
+            one
+            for one in inner
+            if not one.startswith((".", "__pycache__")) and not Path(place, one, "pyvenv.cfg").exists()
+        )
         yield from (Path(place, name) for name in sorted(names) if not name.endswith(NO_SOURCE))
 
 

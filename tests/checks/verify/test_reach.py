@@ -165,7 +165,7 @@ def prints(module: str) -> str:
 
 def test_a_module_elsewhere_counts_with_all_files_of_its_repository(write: Write) -> None:
     write({"repository/pyproject.toml": "", "repository/papers/lone.py": "", "repository/data/table.csv": "1"})
-    write({"repository/.git/index": "1", "repository/env/pyvenv.cfg": "", "repository/papers/lone.pyc": ""})
+    write({"repository/.git/index": "1", "repository/env/pyvenv.cfg": "", "repository/papers/__pycache__/lone.nbi": ""})
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(Path(sys.path[0], "repository")))
         before = prints("papers.lone")
