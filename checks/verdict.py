@@ -133,15 +133,20 @@ def fingerprint(findings: Iterable[Finding]) -> str:
 
 
 def entry(verdict: Verdict) -> Entry:
-    """Return the record of a verdict, without the methods that not every machine has."""
+    """Return the record of a verdict, without the methods that not every machine has.
+
+    If only such a method proves the claim, the record says that it is checked.
+    """
     claim = verdict.claim
+    always = [finding for finding in verdict.findings if finding.method not in NOT_ALWAYS]
+    bounded = verdict.status is Status.PROVED and not any(finding.complete for finding in always)
     return Entry(
-        verdict.status,
+        Status.CHECKED if bounded else verdict.status,
         claim.statement,
         claim.formula,
         claim.correction,
         claim.uses,
-        tuple(Evidence.of(finding) for finding in verdict.findings if finding.method not in NOT_ALWAYS),
+        tuple(map(Evidence.of, always)),
         tuple(claim.mutants),
         tuple(claim.controls),
         tuple(claim.certificates),

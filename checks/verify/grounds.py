@@ -110,7 +110,7 @@ def _grounded(claim: Claim, entry: Entry | None, for_kernel: bool, used: Iterabl
         if one.holds
     )
     assumes = tuple(dict.fromkeys(name for one in used for name in one.assumes))
-    if entry.status is not Status.PROVED:
+    if entry.status is not Status.PROVED and not (for_kernel and entry.status is Status.CHECKED):
         ground = _OF[entry.status]
     elif assumes:
         ground = Ground.ASSUMING

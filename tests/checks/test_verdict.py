@@ -289,6 +289,8 @@ def test_what_is_put_on_record_is_what_was_found_by_methods_that_are_always_at_h
         uses=("P/0",),
         evidence=(Evidence("z3", 1, "all games"), Evidence("exhaustion", 1, BOUNDED.scope, True, complete=False)),
     )
+    made = judge(claim(replace(PROVES, method="rocq"), BOUNDED))
+    assert (made.status, entry(made).status) == (Status.PROVED, Status.CHECKED)
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,8 @@ def test_a_claim_rests_on_no_more_than_the_weakest_that_it_uses(monkeypatch: pyt
 def test_a_theorem_for_the_kernel_is_from_the_definitions_whatever_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     result = found(monkeypatch, {"weak": entry(Z3), "rocq": entry(Z3)}, {"rocq": ["weak"]})
     assert result == {"weak": Ground.METHOD, "rocq": Ground.KERNEL}
+    on_record = {"rocq checked": entry(BOUNDED, status=Status.CHECKED), "rocq": entry(FALSE, status=Status.REFUTED)}
+    assert found(monkeypatch, on_record) == {"rocq checked": Ground.KERNEL, "rocq": Ground.REFUTED}
 
 
 def test_what_is_assumed_is_carried_down(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +102,7 @@ def test_a_claim_that_is_not_on_record_rests_on_nothing_nor_does_what_uses_it(mo
 def test_every_claim_rests_on_what_its_status_says() -> None:
     of = {
         Status.PROVED: {Ground.KERNEL, Ground.CERTIFICATE, Ground.METHODS, Ground.METHOD, Ground.ASSUMING},
-        Status.CHECKED: {Ground.BOUND},
+        Status.CHECKED: {Ground.BOUND, Ground.KERNEL},
         Status.ASSUMED: {Ground.ASSUMED},
         Status.OPEN: {Ground.OPEN},
         Status.REFUTED: {Ground.REFUTED},

@@ -55,7 +55,9 @@ _IN_WORDS: Mapping[str, tuple[str, ...]] = {
         for number in (
             *("Section 1 (outcomes of sums)", "Section 2 (exactly one outcome)", "Theorem 9.2 (outcomes)"),
             *("Section 9 (all nineteen occur)", "Section 10 (an equivalence relation)"),
-            "Section 10 (a commutative monoid)",
+            *("Section 10 (a commutative monoid)", "Section 8 (all but two sums)"),
+            *("Section 11 (each game has exactly one class)", "Section 11 (sums have the class of the table)"),
+            *("Section 11 (outcomes)", "Section 11 (forbidden sets corrected)", "Section 11 (u and k)"),
         )
     },
     "Section 4 (* + *)": ("Section_4_star",),

@@ -59,14 +59,31 @@ _JOHNSON_2011B: Mapping[str, tuple[str, ...]] = {
 _MCKEOWN_2011: Mapping[str, tuple[str, ...]] = {
     "Lemma 1": ("Lemma_1",),
     "Part II, step 1": ("Step_1",),
+    "Part II, step 1 (subsets, corrected)": ("Step_1_subsets",),
     "Part II, step 2 (corrected)": ("Step_2",),
+    "Part II, step 2 (it may matter)": ("Step_2_it_may_matter",),
+    "Part II, step 2 (subscripts, corrected)": ("Step_2_subscripts",),
+    "Part II, step 3": ("Step_3",),
+    "Part II, step 3 (generations)": ("Step_3_generations",),
+    "Part II, step 4": ("Step_4",),
     "Lemma 2": ("Lemma_2",),
+    "Lemma 2 (bijection, corrected)": ("Lemma_2_bijection",),
     "Lemma 3": ("Lemma_3",),
     "Theorem 1": ("Theorem_1",),
     "Theorem 2": ("Theorem_2",),
+    "Definition 9": ("Definition_9",),
+    "Part II, the leaves": ("leaves",),
+    "Definition 9, trefoil": ("gameplays_of_the_trefoil",),
+    "Part II, pruning the set of gameplays (corrected)": ("pruning_corrected",),
+    "Part II, the five-twist example": ("five_twist",),
+    "Part III": ("Part_III",),
+    "Part III, what is returned (corrected)": ("Part_III_returned_corrected",),
     "Part III, n strands uncolored": ("no_complete_game_is_blank",),
+    "Computation, trefoil": ("trefoil_tree",),
     "Computation, the table": ("table",),
     "Computation, nine strands": ("nine_strands",),
+    "Computation, gameplays": ("gameplays_on_nine_strands",),
+    "Computation, storage (corrected)": ("storage_corrected",),
 }
 """The claims of McKeown2011, in the same way."""
 
@@ -84,7 +101,8 @@ def rational_shadows() -> Development:
 
 def tricolorability() -> Development:
     """Return the theorems of McKeown2011, for the kernel to judge."""
-    return _restating("tricolorability", ("Tricolor", "TricolorTree"), _MCKEOWN_2011)
+    static = ("Tricolor", "TricolorTree", "TricolorProgram", "TricolorPlays", "TricolorPruning")
+    return _restating("tricolorability", static, _MCKEOWN_2011)
 
 
 def _restating(name: str, static: tuple[str, ...], claims: Mapping[str, tuple[str, ...]]) -> Development:

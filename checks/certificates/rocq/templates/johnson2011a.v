@@ -174,6 +174,63 @@ Proof.
     (weakly_equivalent (g + i) (h + i) /\ weakly_equivalent (i + g) (i + h))) by by_values.
   intros g g' h h' G G' H H' E F. apply (proj2 (proj2 weak_equivalence) _ (g' + h)); now apply A.
 Qed.
+
+Theorem Section_8_all_but_two_sums : let facts y z y' z' s :=
+    min 2 (y + y') <= s /\ s <= min 2 (y + z') /\ s <= min 2 (z + y') /\ z + z' - 2 <= s in
+  (forall y z y' z', y <= z <= 2 -> y' <= z' <= 2 ->
+    (exists s, forall t, facts y z y' z' t <-> t = s) \/
+    (y, z, y', z') = (0, 1, 0, 1) /\ (forall t, facts y z y' z' t <-> t = 0 \/ t = 1) \/
+    ((y, z, y', z') = (0, 1, 1, 2) \/ (y, z, y', z') = (1, 2, 0, 1)) /\
+      (forall t, facts y z y' z' t <-> t = 1 \/ t = 2)) /\
+  (forall y z y' z' s, (y, z, y', z', s) = (0, 1, 0, 1, 0) \/ (y, z, y', z', s) = (0, 1, 0, 1, 1) \/
+      (y, z, y', z', s) = (0, 1, 1, 2, 1) \/ (y, z, y', z', s) = (0, 1, 1, 2, 2) ->
+    exists g, knot_game g /\ (exists h, knot_game h /\
+      (Y g = y /\ Z g = z /\ Y h = y' /\ Z h = z' /\ Y (g + h)%knot = s /\ Z (g + h)%knot = 2))).
+Proof.
+  split; [exact facts_of_sums|].
+  intros y z y' z' s [E|[E|[E|E]]]; injection E as -> -> -> -> ->; by_values.
+Qed.
+
+(** Section 11: games are classified recursively, by the F_x and R_x of the values. *)
+Definition classified : game -> classes -> Prop := in_class the_u the_k certificate.
+Definition table : classes -> classes -> classes := Quotient.add certificate the_sum.
+
+Theorem Section_11_each_game_has_exactly_one_class : forall g, knot_game g ->
+  exists x, classified g x /\ forall y, classified g y -> y = x.
+Proof. exact (@section_11_one_class _ $data). Qed.
+
+Theorem Section_11_sums_have_the_class_of_the_table : forall g h x y, knot_game g -> knot_game h ->
+  classified g x -> classified h y -> classified (g + h) (table x y).
+Proof. exact (@section_11_sums _ $data). Qed.
+
+Theorem Section_11_outcomes : forall g x, knot_game g -> classified g x ->
+  (K1 g <-> result_left x = 1) /\ (K2 g <-> result_right x = 1) /\
+  (U1 g <-> result_right x = 0) /\ (U2 g <-> result_left x = 0).
+Proof. exact (@section_11_outcomes _ $data). Qed.
+
+(** F_x: no option of a game of the value of x has the value of s. *)
+Definition forbids (x s : game) : Prop :=
+  forall g g', knot_game g -> equivalent g x -> In g' (options g) -> ~ equivalent g' s.
+Theorem Section_11_forbidden_sets_corrected : forall x y s, knot_game x -> knot_game y -> knot_game s ->
+  forbids (x + y) (s + y) -> forbids x s.
+Proof.
+  intros x y s X Y S F g g' G E I E'. assert (G' : knot_game g').
+  { destruct g as [| |l]; try destruct I. destruct G as [G|G]; inversion G; subst; [right|left]; auto. }
+  destruct Theorem_3_2 as (R & _). destruct Theorem_3_4 as (A & _).
+  apply (F (g + y) (g' + y)); [|now apply A| |now apply A].
+  - pose proof (Theorem_2_12 g y). unfold knot_game in *. tauto.
+  - destruct g as [| |l]; try destruct I.
+    destruct y; cbn; rewrite ?app_nil_r; try (apply in_or_app; left); now apply (in_map (fun g => add g _)).
+Qed.
+
+Theorem Section_11_u_and_k : (forall g, knot_game g -> equivalent (g + u) g) /\
+  (forall g, knot_game g -> even g -> equivalent (g + k) k) /\
+  (forall l h, (In h (options (node l + u)) <-> exists g, In g l /\ h = g + u) /\
+    (In h (options (node l + k)) <-> exists g, In g l /\ h = g + k)).
+Proof.
+  split; [by_values|split; [by_values|]].
+  intros l h. cbn. rewrite !app_nil_r, !in_map_iff. split; split; intros (g & A & B); eauto.
+Qed.
 (*** formula ***)
 
 Theorem $name : $statement.

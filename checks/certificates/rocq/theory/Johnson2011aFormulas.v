@@ -379,6 +379,22 @@ Ltac by_values :=
   vm_compute; reflexivity.
 
 (** ** What is no formula *)
+Lemma facts_of_sums :
+  let facts y z y' z' s :=
+    min 2 (y + y') <= s /\ s <= min 2 (y + z') /\ s <= min 2 (z + y') /\ z + z' - 2 <= s in
+  forall y z y' z', y <= z <= 2 -> y' <= z' <= 2 ->
+    (exists s, forall t, facts y z y' z' t <-> t = s) \/
+    (y, z, y', z') = (0, 1, 0, 1) /\ (forall t, facts y z y' z' t <-> t = 0 \/ t = 1) \/
+    ((y, z, y', z') = (0, 1, 1, 2) \/ (y, z, y', z') = (1, 2, 0, 1)) /\
+      (forall t, facts y z y' z' t <-> t = 1 \/ t = 2).
+Proof.
+  intros facts y z y' z' L L'. assert (C : forall n, n <= 2 -> n = 0 \/ n = 1 \/ n = 2) by lia.
+  destruct (C z (proj2 L)) as [->|[->| ->]], (C z' (proj2 L')) as [->|[->| ->]],
+    (C y ltac:(lia)) as [->|[->| ->]], (C y' ltac:(lia)) as [->|[->| ->]]; try lia; unfold facts; cbn [Nat.min Nat.add Nat.sub];
+    first [left; first [exists 0; lia|exists 1; lia|exists 2; lia]
+          |right; left; split; [reflexivity|lia]
+          |right; right; split; [tauto|lia]].
+Qed.
 Lemma lemma_8_8_any_grading : let j := node [star; k + star] in even j /\ forall G, grading G -> G j = 1.
 Proof.
   intros j. assert (S : odd star) by (constructor; [discriminate|intros g [<-|[]]; constructor]).

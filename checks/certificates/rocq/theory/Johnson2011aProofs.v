@@ -637,6 +637,46 @@ Proof.
 Qed.
 
 (** By these theorems values decide what is said of games. *)
+(** Section 11: games are classified recursively, by what is forbidden and required of the classes of their options. *)
+Inductive in_class : J.game -> V -> Prop :=
+| in_class_u : in_class J.u (end_class C end_u)
+| in_class_k : in_class J.k (end_class C end_k)
+| in_class_set l vs x : l <> [] -> Forall2 in_class l vs -> admits C x (fun _ => vs) -> in_class (J.node l) x.
+Lemma in_class_value g : J.knot_game g -> forall x, in_class g x <-> x = value_of g.
+Proof.
+  induction g as [| |l IH] using J.game_induction; intros H x.
+  1, 2: split; [intros I; now inversion I|intros ->; constructor].
+  assert (G : forall g, In g l -> J.knot_game g) by (intros g I; destruct H as [H|H]; inversion H; subst; [right|left]; auto).
+  apply game_legal in H as [p L]. pose proof (value_spec C A p _ L) as [_ Ad].
+  rewrite map_map in Ad. change (admits C (value_of (J.node l)) (fun _ => map value_of l)) in Ad.
+  assert (Ne : l <> []) by (intros ->; inversion L as [|q o Ne]; now destruct (Ne (hand true))).
+  split.
+  - intros I. inversion I as [| |l' vs x' _ F Ax]; subst. assert (vs = map value_of l) as ->.
+    { clear - F IH G. induction F as [|g v l vs Gv _ IHF]; [reflexivity|]. cbn. f_equal.
+      - apply (IH g); [now left|apply G; now left|assumption].
+      - apply IHF; intros; [apply IH|apply G]; now right + assumption. }
+    apply (one_class C A x (value_of (J.node l)) (fun _ => map value_of l)); try assumption. intros _. now destruct l.
+  - intros ->. apply (in_class_set l (map value_of l)); try assumption. clear - IH G.
+    induction l as [|g l IHl]; cbn; constructor.
+    + apply IH; [now left|apply G; now left|reflexivity].
+    + apply IHl; intros; [apply IH|apply G]; now right + assumption.
+Qed.
+Theorem section_11_one_class g : J.knot_game g -> exists x, in_class g x /\ forall y, in_class g y -> y = x.
+Proof. intros H. exists (value_of g). split; [now apply in_class_value|]. intros y. now apply in_class_value. Qed.
+Theorem section_11_sums g h x y : J.knot_game g -> J.knot_game h -> in_class g x -> in_class h y ->
+  in_class (J.add g h) (add C plus x y).
+Proof.
+  intros G H I J. apply in_class_value in I as ->, J as ->; try assumption.
+  apply in_class_value; [now apply knot_add|]. symmetry. now apply value_of_sum.
+Qed.
+Theorem section_11_outcomes g x : J.knot_game g -> in_class g x ->
+  (J.K1 g <-> result true x = 1) /\ (J.K2 g <-> result false x = 1) /\
+  (J.U1 g <-> result false x = 0) /\ (J.U2 g <-> result true x = 0).
+Proof.
+  intros H I. apply in_class_value in I as ->; [|assumption]. destruct (half_outcomes g H) as (_ & O).
+  apply game_legal in H as [p L]. unfold value_of. now rewrite <- !(value_worth C A _ p L).
+Qed.
+
 Theorem what_is_proved : Johnson2011aFormulas.proved.
 Proof.
   split.

@@ -257,19 +257,22 @@ Lemma color_of_map f c i : f 0 = 0 -> color_of (map f c) i = f (color_of c i).
 Proof. intros Z. unfold color_of. rewrite <- Z at 1. apply map_nth. Qed.
 Lemma color_map f i a c : map f (color i a c) = color i (f a) (map f c).
 Proof. revert i. induction c as [|b c IH]; intros [|i]; cbn; [reflexivity..|]. now rewrite IH. Qed.
-Lemma exchange_zero f a : exchange f -> (f a = 0 <-> a = 0).
-Proof. intros (Z & _ & I). split; [intros H; now rewrite <- (I a), H|now intros ->]. Qed.
-Lemma exchange_injective f a b : exchange f -> (f a = f b <-> a = b).
-Proof. intros (_ & _ & I). split; [intros H; rewrite <- (I a), H; apply I|now intros ->]. Qed.
-Lemma valid_exchange f n xs c : exchange f -> valid n xs c -> valid n xs (map f c).
+(** A permutation of the colors. *)
+Definition recoloring (f : nat -> nat) : Prop := f 0 = 0 /\ (forall a, is_color a -> is_color (f a)) /\
+  forall a b, f a = f b -> a = b.
+Lemma exchange_recoloring f : exchange f -> recoloring f.
+Proof. intros (Z & C & I). repeat split; [assumption..|]. intros a b H. rewrite <- (I a), H. apply I. Qed.
+Lemma valid_recolored f n xs c : recoloring f -> valid n xs c -> valid n xs (map f c).
 Proof.
-  intros E (L & B & F). split; [now rewrite map_length|]. split.
-  - intros a Ha. apply in_map_iff in Ha as (b & <- & Hb). specialize (B b Hb). destruct E as (Z & C & _).
+  intros (Z & C & I) (L & B & F). split; [now rewrite map_length|]. split.
+  - intros a Ha. apply in_map_iff in Ha as (b & <- & Hb). specialize (B b Hb).
     destruct b as [|b]; [lia|]. assert (is_color (f (S b))) as [->|[->| ->]]; try lia. apply C. unfold is_color. lia.
-  - intros [[i j] k] Hx. specialize (F _ Hx). cbn in *. rewrite !color_of_map by apply E.
-    rewrite !(exchange_zero f) by assumption.
-    rewrite !(exchange_injective f) by assumption. exact F.
+  - assert (Ie : forall a b, f a = f b <-> a = b) by (split; [apply I|now intros ->]).
+    intros [[i j] k] Hx. specialize (F _ Hx). cbn in *. rewrite !color_of_map by assumption.
+    rewrite !Ie, <- Z, !Ie. exact F.
 Qed.
+Lemma valid_exchange f n xs c : exchange f -> valid n xs c -> valid n xs (map f c).
+Proof. intros E. now apply valid_recolored, exchange_recoloring. Qed.
 Lemma move_exchange f n xs c d : exchange f -> move n xs c d -> move n xs (map f c) (map f d).
 Proof.
   intros E (i & a & Hi & C & Z & -> & V). exists i, (f a). split; [assumption|]. split; [now apply E|].

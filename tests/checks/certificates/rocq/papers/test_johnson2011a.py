@@ -107,6 +107,22 @@ def test_a_mutant_of_a_formula_is_refused(kernel: Kernel, claim: str) -> None:
         kernel.check(from_data(_certificate(), VALUES, smallest_knot_games(), {claim: mutant}))
 
 
+FALSE = {
+    "Section_11_sums_have_the_class_of_the_table": ("(table x y)", "(table x x)"),
+    "Section_8_all_but_two_sums": ("z + z' - 2 <= s in", "z + z' - 3 <= s in"),
+}
+"""Theorems with a part of the statement and a false one in its place."""
+
+
+@needs_rocq
+def test_a_false_variant_of_a_theorem_in_words_is_refused(kernel: Kernel) -> None:
+    for name, (part, false) in FALSE.items():
+        written = from_data(_certificate(), VALUES, smallest_knot_games(), {})
+        assert part in written.text
+        with pytest.raises(Refused, match=f"^Johnson2011aTheorems: {name} is refused "):
+            kernel.check(replace(written, text=written.text.replace(part, false)))
+
+
 def test_the_page_about_the_kernel_shows_every_theorem() -> None:
     page = (Path(__file__).parents[5] / "docs" / "reference" / "kernel.md").read_text(encoding="utf-8")
     for name in johnson2011a().theorems:

@@ -17,7 +17,7 @@ def test_theorems(judged: Judged) -> None:
     expected = [
         ["Theorem_2_9", "Lemma_5_4"],
         ["Lemma_4_3_9", "Lemma_5_2", "Lemma_6_1", "Theorem_7_5_corrected"],
-        ["Lemma_1", "Theorem_1", "nine_strands"],
+        ["Lemma_1", "Theorem_1", "Definition_9", "pruning_corrected", "Part_III", "nine_strands"],
     ]
     for make, names in zip(DEVELOPMENTS, expected, strict=True):
         shown, statements = on_the_page(make()), printed(judged(make()))
@@ -25,7 +25,7 @@ def test_theorems(judged: Judged) -> None:
 
 
 _IMPORTS = {
-    make: f"From Coq Require Import List Arith.\nFrom knotgames Require Import {' '.join(make().static)}.\n"
+    make: f"From Coq Require Import List Arith NArith.\nFrom knotgames Require Import {' '.join(make().static)}.\n"
     "Import ListNotations.\n"
     for make in DEVELOPMENTS
 }
@@ -66,6 +66,22 @@ FALSE = {
         tricolorability,
         "forall n xs, (forall c, complete n xs c -> Nat.Even (colored c)) -> P1 n xs",
         "exact (fun n xs => proj1 (Lemma_1 n xs)).",
+    ),
+    "k to the power of k gameplays": (
+        tricolorability,
+        "forall n xs c, complete n xs c -> there_are (N.of_nat (colored c ^ colored c)) (fun v => played n xs v c)",
+        "exact Definition_9.",
+    ),
+    "gameplays that are left make it P2": (
+        tricolorability,
+        "forall whole n xs plays left, 1 <= n -> (forall v, In v plays <-> path whole n xs v /\\ is_leaf whole n xs v) -> "
+        "prunes plays left -> left <> [] -> P2 n xs",
+        "exact (fun whole n xs plays left H S P => proj1 (proj2 (pruning_corrected whole n xs plays H S) left P)).",
+    ),
+    "the program returns all valid games": (
+        tricolorability,
+        "forall n xs game, In game (returned n xs) <-> valid n xs game",
+        "exact (fun n xs => proj2 (Part_III n xs)).",
     ),
     "another number in the table": (tricolorability, "hd 0 (counts 5) = 76", "vm_compute. reflexivity."),
 }
