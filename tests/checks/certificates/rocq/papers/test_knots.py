@@ -74,7 +74,8 @@ FALSE = {
     ),
     "gameplays that are left make it P2": (
         tricolorability,
-        "forall whole n xs plays left, 1 <= n -> (forall v, In v plays <-> path whole n xs v /\\ is_leaf whole n xs v) -> "
+        "forall whole n xs plays left, 1 <= n -> "
+        "(forall v, In v plays <-> path whole n xs v /\\ is_leaf whole n xs v) -> "
         "prunes plays left -> left <> [] -> P2 n xs",
         "exact (fun whole n xs plays left H S P => proj1 (proj2 (pruning_corrected whole n xs plays H S) left P)).",
     ),
