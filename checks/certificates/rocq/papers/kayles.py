@@ -1,6 +1,6 @@
 """Partizan kayles under misère play as theorems for Rocq, for all sums of strips of all lengths [Milley2013].
 
-`Kayles.v` proves the theorems of the paper from the rules of play alone. This module writes the closed form that the
+`Kayles.v` and `KaylesOptions.v` prove the theorems of the paper from the rules of play alone. This module writes the closed form that the
 solver reads, and the kernel checks that it agrees with the paper.
 """
 
@@ -17,12 +17,17 @@ from knotgames.games.partizan_kayles import MISERE, StripTheory
 
 _CLAIMS = {
     "Section 1.1": ("dead_ending",),
+    "Section 1.1 (congruence)": ("Section_1_1_congruence",),
+    "Section 2 (forms)": ("Section_2_forms",),
+    "Section 2 (biased in favor of Right)": ("Section_2_biased",),
     "Lemma 2.1": ("Lemma_2_1",),
     "Lemma 2.1 (proof)": ("outcome_by_squares",),
     "Lemma 2.2": ("Lemma_2_2",),
     "Corollary 2.3": ("Corollary_2_3",),
     "Corollary 2.4": ("Corollary_2_4",),
+    "Section 3 (S_3, S_4, S_5)": ("Section_3_short_strips",),
     "Theorem 3.2": ("Theorem_3_2",),
+    "Theorem 3.2 (option lists)": ("Theorem_3_2_option_lists",),
     "Theorem 4.1": ("Theorem_4_1",),
     "Corollary 4.2": ("Corollary_4_2",),
     "Corollary 4.3": ("Corollary_4_3",),
@@ -31,7 +36,7 @@ _CLAIMS = {
     "Theorem 4.4": ("Theorem_4_4",),
     "Theorem 4.5 (corrected)": ("Theorem_4_5_Left", "Theorem_4_5_Right"),
 }
-"""The claims of the paper, with the theorems of `Kayles.v` that state them."""
+"""The claims of the paper, with the theorems of `Kayles.v` and `KaylesOptions.v` that state them."""
 
 
 def development(theory: StripTheory = MISERE) -> Development:
@@ -40,7 +45,7 @@ def development(theory: StripTheory = MISERE) -> Development:
     of_the_paper = (*chain(*_CLAIMS.values()),)
     return Development(
         name="partizan_kayles",
-        static=("Kayles",),
+        static=("Kayles", "KaylesOptions"),
         text=filled(
             "kayles",
             "form",

@@ -4,7 +4,7 @@
     The theorems of the paper are those of [Kayles]. This is what the solver reads, and what follows for it. *)
 
 From Coq Require Import ZArith List.
-From knotgames Require Import Kayles.
+From knotgames Require Import Kayles KaylesOptions.
 Import ListNotations.
 
 (** Squares that a move takes; S_1 and S_2 in a period, in the strips that are shorter; their elements; outcomes. *)
