@@ -1,7 +1,7 @@
 """Partizan kayles under misère play as theorems for Rocq, for all sums of strips of all lengths [Milley2013].
 
-`Kayles.v` and `KaylesOptions.v` prove the theorems of the paper from the rules of play alone. This module writes the closed form that the
-solver reads, and the kernel checks that it agrees with the paper.
+`Kayles.v` and `KaylesOptions.v` prove the theorems of the paper from the rules of play alone. This module writes the
+closed form that the solver reads, and the kernel checks that it agrees with the paper.
 """
 
 from __future__ import annotations

@@ -6,10 +6,11 @@ import pytest
 
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
 from knotgames.checks.certificates.rocq.papers.kayles import development
 from knotgames.games.partizan_kayles import MISERE, StripTheory
-from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
@@ -41,3 +42,35 @@ def test_theorems(judged: Judged) -> None:
 def test_refused(theory: StripTheory, kernel: Kernel) -> None:
     with pytest.raises(Refused, match=r"form_of_the_paper is refused \(It is the closed form of the paper"):
         kernel.check(development(theory))
+
+
+FALSE = {
+    "no option of Right in a long strip is dominated": (
+        "forall k, (k >= 1)%nat -> at_least (short k (k - 1)) (short (k - 2) k)",
+        "intros k H. apply (proj1 (Theorem_3_2_option_lists k H)).",
+    ),
+    "Right can move on single squares": (
+        "forall G, (exists n, In n G /\\ (1 <= n)%nat) -> exists q, move Right G q",
+        "exact (proj1 Section_2_biased).",
+    ),
+    "Left has another option in S_3": (
+        "options_are Left [3%nat] [[2%nat]; [1%nat]]",
+        "exact (proj1 (proj1 Section_3_short_strips)).",
+    ),
+}
+
+
+@needs_rocq
+def test_false_variants_are_refused(kernel: Kernel) -> None:
+    imports = (
+        "From Coq Require Import List.\nFrom knotgames Require Import Kayles KaylesOptions.\nImport ListNotations.\n"
+    )
+    cases = {
+        name: (
+            Development("wrong", development().static, f"{imports}Lemma wrong : {said}.\nProof. {proof} Qed.\n", ()),
+            "wrong",
+        )
+        for name, (said, proof) in FALSE.items()
+    }
+    for name, answer in refusals(kernel, cases).items():
+        assert answer.startswith(("Unable to unify", "The term", "In environment")), (name, answer)
