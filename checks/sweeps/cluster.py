@@ -11,6 +11,7 @@ import logging
 import re
 import socket
 import sys
+from asyncio import run_coroutine_threadsafe
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
@@ -102,9 +103,14 @@ def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Execut
         return client.submit(_as_here, packages, code(packages), work, *arguments, pure=False)
 
     def places() -> int:
-        with suppress(OSError):  # the scheduler may be gone, which a task will say
-            if client.status == "running":
-                return max(1, int(sum(client.nthreads().values())))
+        if client.status == "running":
+            asked = run_coroutine_threadsafe(client.scheduler.ncores(), client.loop.asyncio_loop)
+        while client.status == "running":  # a scheduler that goes now does not answer
+            try:
+                return max(1, int(sum(asked.result(PAUSE).values())))
+            except (OSError, CancelledError):  # of waiting, or of the scheduler: a task will say that it is gone
+                if asked.done():
+                    break
         return 1
 
     def ended(running: Iterable[Any]) -> Iterable[Any]:
