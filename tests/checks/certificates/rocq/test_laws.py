@@ -16,8 +16,7 @@ from knotgames.checks.certificates.laws import certificate
 from knotgames.checks.certificates.rocq.development import Development, from_certificate
 from knotgames.checks.certificates.rocq.kernel import Kernel
 from knotgames.checks.certificates.rocq.laws import development
-from knotgames.checks.certificates.rocq.papers.infinite_quotients import SMALL, of_code
-from knotgames.checks.papers.knotgames2026.misere import infinite_quotients as claims
+from knotgames.checks.certificates.rocq.papers.infinite_quotients import of_code
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import printed
@@ -44,12 +43,6 @@ def _over_a_monoid() -> Development:
 
 
 DEVELOPMENTS = [partial(of_code, "0.76", 12), _over_a_monoid]
-
-
-def test_the_theorems_are_about_the_laws_of_the_claims() -> None:
-    assert claims.SMALL.certificate() == SMALL
-    stated = claims.octal("0.76", claims.OF_76).certificate()
-    assert development(json.loads(json.dumps(stated))) == of_code("0.76", 12)
 
 
 @judged_together
