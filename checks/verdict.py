@@ -139,9 +139,9 @@ def entry(verdict: Verdict) -> Entry:
     """
     claim = verdict.claim
     always = [finding for finding in verdict.findings if finding.method not in NOT_ALWAYS]
-    bounded = verdict.status is Status.PROVED and not any(finding.complete for finding in always)
+    bounded = bool(always) and not any(finding.complete for finding in always)
     return Entry(
-        Status.CHECKED if bounded else verdict.status,
+        Status.CHECKED if bounded and verdict.status is Status.PROVED else verdict.status,
         claim.statement,
         claim.formula,
         claim.correction,

@@ -212,8 +212,8 @@ CLOSURES = "Linking-Unlinking, fractions"
 
 PAPER.assume(
     CLOSURES,
-    "The closure of a rational tangle with the fraction p/q is the unlink of two components if and only if p = 0 "
-    "(H. Schubert, Knoten mit zwei Brücken, Math. Z. 65, 1956).",
+    "The closure of a rational tangle with the fraction $p/q$ is the unlink of two components if and only if $p = 0$ "
+    "(Schubert, Knoten mit zwei Brücken, Mathematische Zeitschrift 65, 1956).",
 )
 
 
