@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from types import FrameType
 
 from knotgames.algebra.steps import Spent, counted
 from knotgames.checks.interruption import after, interrupt
@@ -97,9 +98,9 @@ def _broken_off(seconds: float) -> Iterator[None]:
         interrupt()
         signal.pthread_kill(main, signal.SIGALRM)
 
-    def stop(*_: object) -> None:
+    def stop(_: int, frame: FrameType | None) -> None:
         nonlocal stopped
-        if armed:  # else it is signalled again
+        if armed and not _destroys(frame):  # else it is signalled again
             stopped = True
             raise TimeIsUp
 
@@ -114,3 +115,10 @@ def _broken_off(seconds: float) -> Iterator[None]:
             raise
         finally:
             armed = False
+
+
+def _destroys(frame: FrameType | None) -> bool:
+    """Return True in a destructor, where Python reports what is raised and goes on."""
+    while frame and frame.f_code.co_name != "__del__":
+        frame = frame.f_back
+    return frame is not None

@@ -41,6 +41,28 @@ def test_work_that_takes_it_for_a_failure_of_its_own_is_broken_off_all_the_same(
         stubborn()
 
 
+def test_a_destructor_is_left_to_end_and_what_follows_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("knotgames.checks.budget.REPEAT", 0.02)
+    rung = threading.Event()
+    ended = False
+
+    class Slow:
+        def __del__(self) -> None:
+            nonlocal ended
+            rung.wait()
+            for _ in range(1000):  # the signal is handled here
+                pass
+            ended = True
+
+    def work() -> None:
+        Slow()
+        threading.Event().wait()
+
+    with pytest.raises(Spent), Budget(seconds=0.05).enforced(), interruptible(rung.set):
+        work()
+    assert ended
+
+
 def test_what_waits_for_a_solver_is_asked_to_give_up() -> None:
     gave_up = threading.Event()
 
