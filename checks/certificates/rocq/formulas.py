@@ -1,8 +1,9 @@
-"""Formulas of the lemma language as statements for Rocq, in the words of `Johnson2011a.v`."""
+"""Formulas of the lemma language as statements for Rocq, by default in the words of `Johnson2011a.v`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from knotgames.algebra.knot_type.formal import STAR, K, U
 from knotgames.algebra.knot_type.values import KnotValue
@@ -45,8 +46,8 @@ _OPERATIONS = {
     "max": "max ({}) ({})",
 }
 _QUANTIFIERS = {
-    "forall": "forall {0}, knot_game {0} -> ",
-    "exists": "exists {0}, knot_game {0} /\\ ",
+    "forall": "forall {0}{words.typed}, {words.game} {0} -> ",
+    "exists": "exists {0}{words.typed}, {words.game} {0} /\\ ",
     "every": "forall {0}, In {0} (options {1}) -> ",
     "some": "exists {0}, In {0} (options {1}) /\\ ",
 }
@@ -57,8 +58,29 @@ _WINS = {frozenset({winner, number}): f"{winner}{number}" for winner in "KU" for
 """The half-outcomes by their outcomes: K1 is K or 1 [Johnson2011a, Definition 2.6]."""
 
 
-def statement(formula: Formula) -> str:
-    """Return a formula as a statement about all knot-type games.
+Games = Mapping[str, str]
+"""The names of games in Rocq, by their names in the formula."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words in which statements about games are written.
+
+    Attributes:
+        game: the property of games of the theory.
+        compared: writes the comparison of two terms by a sign.
+        typed: the type of a variable, after a colon, where nothing else says it.
+        outcomes: the properties of games whose outcome is in a set.
+    """
+
+    game: str
+    compared: Callable[[str, Term, Term, Games], str]
+    typed: str = ""
+    outcomes: Mapping[frozenset[str], str] = field(default_factory=dict)
+
+
+def statement(formula: Formula, words: Words | None = None) -> str:
+    """Return a formula as a statement about all games, by default all knot-type games in the words of the paper.
 
     Raises:
         InputError: a part of it is not translated: a difference, a game in braces, `==`, a fifth game.
@@ -69,39 +91,43 @@ def statement(formula: Formula) -> str:
     >>> statement(parse("parity(A) = odd and class(A) = 01 implies outcome(A + *) in {K, 1}"))
     'forall g, knot_game g -> ((odd g /\\\\ (f g = M01m \\\\/ f g = M01p)) -> K1 (g + star))'
     """
+    words = words or JOHNSON
     games = dict(zip(free(formula), _NAMES, strict=False))
     if not games:
-        return _said(formula, games)
-    premises = "".join(f"knot_game {name} -> " for name in games.values())
-    return f"forall {' '.join(games.values())}, {premises}{_said(formula, games)}"
+        return _said(formula, games, words)
+    premises = "".join(f"{words.game} {name} -> " for name in games.values())
+    return f"forall {' '.join(games.values())}{words.typed}, {premises}{_said(formula, games, words)}"
 
 
-def _said(formula: Formula, games: Mapping[str, str]) -> str:
+def _said(formula: Formula, games: Games, words: Words) -> str:
     match formula:
         case Comparison():
-            return _joined("/\\", (_compared(*pair, games) for pair in pairs(formula)))
-        case Member(Read("outcome", game), items) if win := _WINS.get(frozenset(map(str, items))):
+            return joined("/\\", (words.compared(*pair, games) for pair in pairs(formula)))
+        case Member(Read("outcome", game), items) if win := words.outcomes.get(frozenset(map(str, items))):
             return f"{win} {_term(game, games)}"
         case Member(term, items):
-            return _joined("\\/", (_compared("=", term, item, games) for item in items))
+            return joined("\\/", (words.compared("=", term, item, games) for item in items))
         case And() | Or() | Implies() | Iff():
-            return _joined(_CONNECTIVES[type(formula)], (_said(part, games) for part in parts_of(formula)))
+            return joined(_CONNECTIVES[type(formula)], (_said(part, games, words) for part in parts_of(formula)))
         case Not(part):
-            return f"~ ({_said(part, games)})"
+            return f"~ ({_said(part, games, words)})"
         case Quantified(kind, name, body) if name in games and formula.of_options:
             option = f"{games[name]}'"
-            return f"({_QUANTIFIERS[kind].format(option, games[name])}{_said(body, {**games, formula.binds: option})})"
+            opened = _QUANTIFIERS[kind].format(option, games[name])
+            return f"({opened}{_said(body, {**games, formula.binds: option}, words)})"
         case Quantified(kind, name, body) if rest := [new for new in _NAMES if new not in games.values()]:
-            return f"({_QUANTIFIERS[kind].format(rest[0])}{_said(body, {**games, name: rest[0]})})"
-    raise _unknown(formula)
+            opened = _QUANTIFIERS[kind].format(rest[0], words=words)
+            return f"({opened}{_said(body, {**games, name: rest[0]}, words)})"
+    raise unknown(formula)
 
 
-def _joined(sign: str, parts: Iterable[str]) -> str:
+def joined(sign: str, parts: Iterable[str]) -> str:
+    """Return statements joined by a sign."""
     told = tuple(parts)
     return told[0] if len(told) == 1 else f"({f' {sign} '.join(told)})"
 
 
-def _compared(sign: str, left: Term, right: Term, games: Mapping[str, str]) -> str:
+def _compared(sign: str, left: Term, right: Term, games: Games) -> str:
     if left.sort is right.sort is Sort.NUMBER:
         return f"{_term(left, games)} {'<>' if sign == '!=' else sign} {_term(right, games)}"
     match sign, left, right:
@@ -123,12 +149,12 @@ def _compared(sign: str, left: Term, right: Term, games: Mapping[str, str]) -> s
             return _has_sign(letter, game, games)
         case "=", Read("sign", one), Read("sign", other):
             same = (f"({_has_sign(letter, one, games)} <-> {_has_sign(letter, other, games)})" for letter in "-+")
-            return _joined("/\\", same)
+            return joined("/\\", same)
         case "=", Read("value", game), Literal(text=text):
             value, g = KnotValue.parse(text), _term(game, games)
             at = f"X {g} = {value.x}", _in_class(f"{value.y}{value.z}{value.sign}", game, games)
-            return _joined("/\\", (f"{'odd' if value.odd else 'even'} {g}", *at))
-    raise _unknown(f"{left} {sign} {right}")
+            return joined("/\\", (f"{'odd' if value.odd else 'even'} {g}", *at))
+    raise unknown(f"{left} {sign} {right}")
 
 
 def _in_class(element: str, game: Term, games: Mapping[str, str]) -> str:
@@ -136,7 +162,7 @@ def _in_class(element: str, game: Term, games: Mapping[str, str]) -> str:
 
 
 def _has_sign(letter: str, game: Term, games: Mapping[str, str]) -> str:
-    return _joined("\\/", (_in_class(element, game, games) for element in _SIGNS[letter]))
+    return joined("\\/", (_in_class(element, game, games) for element in _SIGNS[letter]))
 
 
 def _term(term: Term, games: Mapping[str, str]) -> str:
@@ -155,8 +181,13 @@ def _term(term: Term, games: Mapping[str, str]) -> str:
             return text
         case Arithmetic(operation, (left, right)) if operation in _OPERATIONS:
             return _OPERATIONS[operation].format(_term(left, games), _term(right, games))
-    raise _unknown(term)
+    raise unknown(term)
 
 
-def _unknown(part: Formula | Term | str) -> InputError:
+def unknown(part: Formula | Term | str) -> InputError:
+    """Return the error that says which part is not translated."""
     return InputError(f"there are no words for Rocq for '{part}'")
+
+
+JOHNSON = Words("knot_game", _compared, outcomes=_WINS)
+"""The words of the paper, for knot-type games."""

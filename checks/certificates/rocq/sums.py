@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from importlib import import_module
 from typing import Any
 
 from knotgames.algebra.knot_type.theory import shipped_theory
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.induction import certificate as certificate_of
 from knotgames.checks.certificates.rocq.development import Development, Proof
+from knotgames.checks.certificates.rocq.formulas import statement
+from knotgames.checks.certificates.rocq.theory_formulas import words_of
 from knotgames.checks.certificates.rocq.vernacular import (
     comment,
     enumeration,
@@ -28,7 +31,8 @@ from knotgames.checks.certificates.rocq.vernacular import (
     truth,
 )
 from knotgames.checks.checkers.induction import FORMAT
-from knotgames.checks.induction.discovery import discover
+from knotgames.checks.induction.discovery import Discovery, discover
+from knotgames.checks.lemma.language.syntax import parse
 
 STATIC = ("Tests", "Finite", "Sums", "Quotient")
 """The static theory of quotients."""
@@ -52,11 +56,13 @@ class Quotient:
     Attributes:
         text: the data, the lemmas that check them, and the theorems.
         ends: the identifier of each terminal game.
+        sums: the identifier of each sum, by its sign.
     """
 
     theory: str
     text: str
     ends: Mapping[str, str]
+    sums: Mapping[str, str]
 
 
 def read(certificate: Mapping[str, Any], further: Sequence[str] = ()) -> Quotient:
@@ -178,7 +184,7 @@ def _quotient(certificate: Mapping[str, Any], further: Sequence[str]) -> Quotien
         "by_sum": by_sum,
     }
     text = f"{filled('sums', 'data', **words)}{checks}{filled('sums', 'accepted', **words)}"
-    return Quotient(theory["name"], text, of_end)
+    return Quotient(theory["name"], text, of_end, of_sum)
 
 
 def _checks_of_sums(of_sum: Mapping[str, str]) -> tuple[str, str]:
@@ -227,17 +233,59 @@ def _numbered(labels: Mapping[str, tuple[Any, ...]]) -> dict[str, int]:
     return {x: numbers.setdefault(label, len(numbers)) for x, label in labels.items()}
 
 
+FORMULAS: Mapping[str, tuple[str, ...]] = {
+    "both": tuple(
+        f"Knotgames2026/Both sums, {name}"
+        for name in (
+            *("order of the sums", "monotone", "weak distributivity", "two games twice", "parity", "one further game"),
+            *("better and worse by a sum", "copies"),
+        )
+    ),
+    "dual": ("Knotgames2026/Dual sum, copies",),
+}
+"""The claims whose formulas are theorems, by theory."""
+
+
 @cache
 def of_theory(name: str) -> Development:
-    """Return the development on a theory of the project, whose quotient is computed first."""
-    found = discover(shipped_theory(name))
-    return development(certificate_of(found.rulebook, found.tables))
+    """Return the development on a theory of the project, whose quotient is computed, with the formulas of claims."""
+    claims = import_module("knotgames.checks.papers").claims()
+    return with_formulas(
+        discover(shipped_theory(name)), {claim: claims[claim].formula for claim in FORMULAS.get(name, ())}
+    )
+
+
+def with_formulas(found: Discovery, formulas: Mapping[str, str]) -> Development:
+    """Return the development on a quotient, with formulas as theorems; their names are the claims."""
+    certificate = certificate_of(found.rulebook, found.tables)
+    if not formulas:
+        return development(certificate)
+    quotient = read(certificate, (_FORMULAS,))
+    words = words_of(quotient.ends, quotient.sums)
+    text = f"{quotient.text}{filled('sums', 'order', depth=len(quotient.sums))}"
+    for claim, formula in formulas.items():
+        text += filled(
+            "sums", "formula", name=_theorem(claim), statement=statement(parse(formula, found.algebra), words)
+        )
+    name = identifier("quotient_of", quotient.theory.replace("-", "_"))
+    return Development(name, (*STATIC, _FORMULAS), text, stated(text))
+
+
+_FORMULAS = "QuotientFormulas"
+"""The static theory of formulas."""
+
+
+def _theorem(claim: str) -> str:
+    return identifier("lemma", claim.partition("/")[2].replace(",", "").lower())
 
 
 def _proof(claim: str, theory: str, classes: int, part: str | None = None) -> Proof:
     theorems = (f"exactly_{classes}_classes", "value_of_sum", "value_gives_outcome", "value_gives_parity")
-    return Proof(claim, partial(of_theory, theory), theorems, part)
+    return Proof(claim, _of[theory], theorems, part)
 
+
+_of = {theory: partial(of_theory, theory) for theory in ("knot", "dual", "both")}
+"""The development of each theory; proofs with one development share the function."""
 
 PROOFS = (
     _proof(
@@ -253,4 +301,5 @@ PROOFS = (
         "there are 38 classes; not that they are the values with the players exchanged",
     ),
     _proof("Knotgames2026/Both sums", "both", 70),
+    *(Proof(claim, _of[theory], (_theorem(claim),)) for theory, claims in FORMULAS.items() for claim in claims),
 )

@@ -180,3 +180,17 @@ Proof. eexists; split; [|exact (classes_of_equivalent_games certificate all_acce
 Theorem exactly_${weak}_indistinguishable_classes : exists l : list (game the_theory), length l = $weak /\ represents indistinguishable l.
 Proof. eexists; split; [|exact (classes_of_indistinguishable_games certificate all_accepted)].
   vm_compute. reflexivity. Qed.
+(*** order ***)
+
+(** ** The order of the classes, which sums preserve *)
+Definition order : classes -> classes -> bool := better certificate $depth.
+Lemma sums_preserve_the_order : check_order certificate order = None.
+Proof. vm_compute. reflexivity. Qed.
+#[local] Instance ordered_classes : ordered certificate :=
+  @Build_ordered the_theory certificate all_accepted $depth order eq_refl sums_preserve_the_order.
+
+(** ** The formulas of claims *)
+(*** formula ***)
+
+Theorem $name : $statement.
+Proof. by_classes. Qed.
