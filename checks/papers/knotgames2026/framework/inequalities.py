@@ -22,7 +22,7 @@ _both(
 )
 _both(
     "Both sums, weak distributivity",
-    "$A +k (B +u C)$ is at least as good for the Knotter as $(A +k B) +u C$. Neither sum distributes over the other.",
+    "$A +k (B +u C)$ is at least as good for the Knotter as $(A +k B) +u C$.",
     "A +k (B +u C) >= (A +k B) +u C",
     mutants=["A +k (B +u C) ~ (A +k B) +u (A +k C)", "A +k (B +u C) <= (A +k B) +u C"],
 )
