@@ -2,7 +2,7 @@
 
     The classes of games, the terminal games and the symbols of sums are the constructors of enumerated types. Each is
     given with the list of its elements and their numbers from 1; sets and tables are then kept in binary tries. *)
-From Coq Require Import List Bool PArith Lia.
+From Coq Require Import List Bool PArith.
 From knotgames Require Import Tests.
 Import ListNotations.
 
@@ -89,26 +89,3 @@ Definition table {A : finite} {B} (d : B) (rows : list (list B)) : A -> A -> B :
     | Some r => fun y => match get (number y) r with Some z => z | None => d end
     | None => fun _ => d
     end.
-
-(** A function may be kept as the list of its values. *)
-Lemma get_put_same {A} p (a : A) : forall t, get p (put p a t) = Some a.
-Proof. induction p; intros []; simpl; auto. Qed.
-Lemma get_put_other {A} p (a : A) : forall q t, p <> q -> get q (put p a t) = get q t.
-Proof. induction p; intros [q|q|] [|l here r] N; simpl; try reflexivity; try congruence; rewrite ?IHp by congruence; try now destruct q. Qed.
-Lemma get_below {A} (l : list A) : forall p q t, (q < p)%positive -> get q (put_all p l t) = get q t.
-Proof. induction l; intros p q t L; simpl; [reflexivity|]. rewrite IHl by lia. apply get_put_other. lia. Qed.
-Lemma get_put_all {A} (l : list A) : forall p t n a, nth_error l n = Some a ->
-  get (Pos.of_nat (n + Pos.to_nat p)) (put_all p l t) = Some a.
-Proof.
-  induction l as [|b l IH]; intros p t [|n] a E; simpl in E; try discriminate; cbn [put_all].
-  - injection E as ->. change (0 + Pos.to_nat p) with (Pos.to_nat p). rewrite Pos2Nat.id, get_below by lia. apply get_put_same.
-  - rewrite <- (IH (Pos.succ p) (put p b t) n a E). f_equal. f_equal. lia.
-Qed.
-Lemma get_listed {A : finite} {B} (f : A -> B) x : get (number x) (put_all 1 (map f (elements A)) Empty) = Some (f x).
-Proof.
-  rewrite <- (get_put_all _ 1 Empty _ _ (map_nth_error f _ _ (numbered A x))). f_equal. lia.
-Qed.
-Definition tabled {A : finite} (R : A -> A -> bool) : A -> A -> bool :=
-  table false (map (fun x => map (R x) (elements A)) (elements A)).
-Lemma tabled_spec {A : finite} (R : A -> A -> bool) x y : tabled R x y = R x y.
-Proof. unfold tabled, table. now rewrite map_map, (get_listed (fun x => put_all 1 (map (R x) (elements A)) Empty)), get_listed. Qed.

@@ -2,9 +2,37 @@
 
     A game counts by its class alone, and each class has games. So a statement on any number of games, and not on their
     options, is a test of classes. Type classes find the test; [by_classes] evaluates it. *)
-From Coq Require Import List Bool Arith.
+From Coq Require Import List Bool Arith PArith Lia.
 From knotgames Require Import Tests Finite Sums Quotient.
 Import ListNotations.
+
+(** Whether it is a game of the theory; whether Left does at least as well in [g] as in [h], in every context. *)
+Definition is_game {T} (g : game T) : Prop := exists p, legal p g.
+Definition at_least_as_good {T} (g h : game T) : Prop :=
+  forall X, legal_context X -> forall left, worth left (plug h X) <= worth left (plug g X).
+
+(** A function may be kept as the list of its values. *)
+Lemma get_put_same {A} p (a : A) : forall t, get p (put p a t) = Some a.
+Proof. induction p; intros []; simpl; auto. Qed.
+Lemma get_put_other {A} p (a : A) : forall q t, p <> q -> get q (put p a t) = get q t.
+Proof. induction p; intros [q|q|] [|l here r] N; simpl; try reflexivity; try congruence; rewrite ?IHp by congruence; try now destruct q. Qed.
+Lemma get_below {A} (l : list A) : forall p q t, (q < p)%positive -> get q (put_all p l t) = get q t.
+Proof. induction l; intros p q t L; simpl; [reflexivity|]. rewrite IHl by lia. apply get_put_other. lia. Qed.
+Lemma get_put_all {A} (l : list A) : forall p t n a, nth_error l n = Some a ->
+  get (Pos.of_nat (n + Pos.to_nat p)) (put_all p l t) = Some a.
+Proof.
+  induction l as [|b l IH]; intros p t [|n] a E; simpl in E; try discriminate; cbn [put_all].
+  - injection E as ->. change (0 + Pos.to_nat p) with (Pos.to_nat p). rewrite Pos2Nat.id, get_below by lia. apply get_put_same.
+  - rewrite <- (IH (Pos.succ p) (put p b t) n a E). f_equal. f_equal. lia.
+Qed.
+Lemma get_listed {A : finite} {B} (f : A -> B) x : get (number x) (put_all 1 (map f (elements A)) Empty) = Some (f x).
+Proof.
+  rewrite <- (get_put_all _ 1 Empty _ _ (map_nth_error f _ _ (numbered A x))). f_equal. lia.
+Qed.
+Definition tabled {A : finite} (R : A -> A -> bool) : A -> A -> bool :=
+  table false (map (fun x => map (R x) (elements A)) (elements A)).
+Lemma tabled_spec {A : finite} (R : A -> A -> bool) x y : tabled R x y = R x y.
+Proof. unfold tabled, table. now rewrite map_map, (get_listed (fun x => put_all 1 (map (R x) (elements A)) Empty)), get_listed. Qed.
 
 (** ** The order of the classes
 

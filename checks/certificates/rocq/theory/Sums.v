@@ -87,11 +87,6 @@ Definition indistinguishable {T} (g h : game T) : Prop :=
 Definition same_parity {T} (g h : game T) : Prop := forall p, legal p g <-> legal p h.
 Definition equivalent {T} (g h : game T) : Prop := same_parity g h /\ indistinguishable g h.
 
-(** Whether it is a game of the theory; whether Left does at least as well in [g] as in [h], in every context. *)
-Definition is_game {T} (g : game T) : Prop := exists p, legal p g.
-Definition at_least_as_good {T} (g h : game T) : Prop :=
-  forall X, legal_context X -> forall left, worth left (plug h X) <= worth left (plug g X).
-
 (** Indistinguishable by adding a single game. *)
 Definition alike_in_sums {T} (s : symbol T) (g h : game T) : Prop :=
   forall p x, legal p x -> same_outcome (sum s g x) (sum s h x).
