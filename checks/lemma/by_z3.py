@@ -21,7 +21,15 @@ from knotgames.algebra.knot_type.rulebook import Condition
 from knotgames.algebra.monoids.monoid import BoolArray
 from knotgames.checks.claim import Undecided
 from knotgames.checks.induction.by_z3 import Options, exactly_one
-from knotgames.checks.lemma.congruence import Congruence, IntArray, arrays, code_of_literal, congruence, separating
+from knotgames.checks.lemma.congruence import (
+    Congruence,
+    IntArray,
+    arrays,
+    coarsest,
+    code_of_literal,
+    congruence,
+    separating,
+)
 from knotgames.checks.lemma.kinds import Kind, Kinds, by_value
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -55,7 +63,7 @@ Bool: TypeAlias = Any
 """A z3 formula, or True or False."""
 
 MOST_SEPARATED = 100
-"""The most classes for which coordinates are sought."""
+"""The most classes for which coordinates are sought; of more, payoffs give them."""
 
 MOST_INSTANCES = 8_000
 """The most instances of the parts of a formula after expansion."""
@@ -146,15 +154,20 @@ def coordinates(algebra: Algebra[Any]) -> Coordinates:
     """Return coordinates that separate the values.
 
     For Johnson's these are X, class and parity; X adds up by i ⊕ j = min(2, i + j). For another theory they are large
-    congruences, or the value itself if there are many classes.
+    congruences. If there are many classes, they are parity and, for each payoff, who can get at least that in sums; or
+    the value itself, if these do not separate the values.
     """
     labels = [np.arange(len(algebra))]
     if "X" in algebra.readings:
-        by_name = [congruence(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
-        if len(np.unique(np.column_stack(by_name), axis=0)) == len(algebra):
-            labels = by_name
+        found = [congruence(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
     elif len(algebra) <= MOST_SEPARATED:
-        labels = separating(arrays(algebra))
+        found = separating(arrays(algebra))
+    else:
+        payoffs = np.array(algebra.rulebook.payoffs)
+        parts = [algebra.rulebook.parities, *((payoffs >= least) @ (1, 2) for least in np.unique(payoffs)[1:])]
+        found = [coarsest(arrays(algebra), np.array(part)) for part in parts]
+    if len(np.unique(np.column_stack(found), axis=0)) == len(algebra):
+        labels = found
     firsts = [np.unique(label, return_index=True)[1] for label in labels]
     tables = {
         sign: tuple(label[table[np.ix_(first, first)]] for label, first in zip(labels, firsts, strict=True))
