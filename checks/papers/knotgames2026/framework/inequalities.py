@@ -69,7 +69,7 @@ PAPER.lemma(
 )
 PAPER.lemma(
     "Kayles, squares",
-    "In misère kayles, two copies of a sum of heaps are indistinguishable from four. If two copies are a P-position, "
+    "In misère kayles, two copies of a sum of heaps are indistinguishable from four. If two copies are a $P$-position, "
     "then so are they together with two copies of any sum of heaps.",
     "2.A ~ 4.A and (outcome(2.A) = P implies outcome(2.A + 2.B) = P)",
     theory="0.77",
