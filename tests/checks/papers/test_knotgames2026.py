@@ -12,7 +12,7 @@ import pytest
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
+from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, PAST, with_variable, witnesses
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import blocked_faces, face, functions, graded_functions
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
 from knotgames.checks.papers.knotgames2026.cube.twists import FIVE, Place, blocked_sums, blocks_of, partitions
@@ -110,8 +110,8 @@ def test_partitions_are_all_and_different() -> None:
     assert [len(list(partitions(9, parts))) for parts in range(1, 10)] == [1, 4, 7, 6, 5, 3, 2, 1, 1]
 
 
-def test_the_functions_of_the_file_have_their_values() -> None:
-    for value, form in past_the_six().items():
+def test_forms_past_the_six_have_their_values() -> None:
+    for value, form in PAST.items():
         assert solve_cube(CubeGame(form.function)).value() == value
         assert form.variables == LEAST[str(value)]
     assert len(witnesses()) == len(LEAST)
