@@ -24,6 +24,8 @@ from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, los
 from knotgames.games.cube.play import solve_cube
 from knotgames.games.cube.position import CubeGame, Setting
 from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.play import solve_diagram
 from knotgames.games.knot.unknot import has_floer, unknotted
 from knotgames.games.tricolor.coloring import parse_coloring, uncolored
 from knotgames.games.tricolor.play import Search
@@ -190,9 +192,24 @@ def test_what_is_missing_are_three_classes() -> None:
 
 def test_the_page_lists_the_drawing_of_each_value() -> None:
     page = (Path(__file__).parents[3] / "docs" / "explanation" / "every-function.md").read_text(encoding="utf-8")
-    listed = {row[0]: row[1:] for row in re.findall(r"^\| (\d\S*) \| (\d+) \| (\d+) \| (\S+) \| (\S+) \|$", page, re.M)}
+    row_of = re.compile(r"^\| (\d\S*) \| (\d+) \| (\d+) \| (\S+) \| (\S+) \| \d+ \| .* \|$", re.MULTILINE)
+    listed = {row[0]: row[1:] for row in row_of.findall(page)}
     for name, (form, variables) in forms_of_values().items():
         layout = provably(form, variables).layout()
         counts = (variables, len(form.terms), len(layout.strand), layout.crossings)
         assert listed.pop(name) == tuple(f"{count:,}" for count in counts)
     assert not listed
+
+
+def test_the_page_adds_crossings_and_values_of_sums() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "explanation" / "every-function.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d\S*) \|.* (\d+) \| (.*) \|$", page, re.MULTILINE)
+    found = {name: (int(crossings), how) for name, crossings, how in rows}
+    found["000*"] = 1, ""
+    for name, (crossings, how) in found.items():
+        summands = how.split(" + ")
+        if len(summands) > 1:
+            assert sum(map(KnotValue.parse, summands)) == KnotValue.parse(name)
+            assert sum(found[one][0] for one in summands) == crossings
+        elif how.startswith("`"):
+            assert str(solve_diagram(parse(how.strip("`"))).value()) == name
