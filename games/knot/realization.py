@@ -25,7 +25,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.fewest import with_fewest_crossings
-from knotgames.games.knot.gates.arrangement import STEPS, Arrangement, arranged
+from knotgames.games.knot.gates.arrangement import STEPS, Arrangement, apart, arranged
 from knotgames.games.knot.gates.layout import Layout, interleaving
 
 MOST_VARIABLES = 7
@@ -109,7 +109,7 @@ def realized(function: BooleanFunction | DNF, *, tries: int = 8, seed: int = 0) 
     if isinstance(function, DNF) and len(needed) == function.variables:
         formula = min(formula, function, key=lambda form: sum(letters_of(len(term.literals)) for term in form.terms))
     whole, letters, order = Diagram(()), 0, list[int]()
-    groups = _groups(formula)
+    groups = apart(formula.terms)
     for group in groups:
         terms = [_renamed(term, group) for term in formula.terms if term.literals[0].variable in group]
         part, used = _part(DNF(tuple(terms)), tries, seed)
@@ -181,21 +181,6 @@ def restricted(function: BooleanFunction, variables: Sequence[int]) -> BooleanFu
     for place in range(1 << len(variables)):
         table |= function(sum((place >> i & 1) << variable for i, variable in enumerate(variables))) << place
     return BooleanFunction(len(variables), table)
-
-
-def _groups(formula: DNF) -> list[list[int]]:
-    """Partition the variables of a form so that each term has variables of one group."""
-    groups: list[set[int]] = []
-    for term in formula.terms:
-        merged = {literal.variable for literal in term.literals}
-        apart = []
-        for group in groups:
-            if group & merged:
-                merged |= group
-            else:
-                apart.append(group)
-        groups = [*apart, merged]
-    return [sorted(group) for group in groups]
 
 
 def _renamed(term: Term, variables: Sequence[int]) -> Term:

@@ -12,7 +12,7 @@ annealing reduces the number of crossings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import exp
 from random import Random
@@ -201,22 +201,55 @@ def cost(layout: Layout) -> int:
     return interleaving(layout.chords()) + WEIGHT_OF_LEVEL * sum(levels)
 
 
+def apart(terms: Iterable[Term]) -> list[list[int]]:
+    """Partition the variables of terms so that each term has variables of one group.
+
+    >>> from knotgames.algebra.boolean import DNF
+    >>> apart(DNF.parse("ac bd b~d").terms)
+    [[0, 2], [1, 3]]
+    """
+    groups: list[set[int]] = []
+    for term in terms:
+        merged = {literal.variable for literal in term.literals}
+        others = []
+        for group in groups:
+            if group & merged:
+                merged |= group
+            else:
+                others.append(group)
+        groups = [*others, merged]
+    return [sorted(group) for group in groups]
+
+
 def arranged(
     terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int = STEPS, provable: bool = False
 ) -> Arrangement:
     """Return an arrangement with few crossings, found by simulated annealing.
 
-    With many letters fewer steps are tried. If `provable`, the theorem on forms applies to it.
+    With many letters fewer steps are tried. If `provable`, the theorem on forms applies to it. Terms without common
+    variables are arranged apart, and stand next to each other: a connected sum, in which the crossings add up.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> terms = DNF.parse("ab").terms
     >>> cost(arranged(terms, 2).layout()) < cost(Arrangement.of(terms, 2).layout())
     True
     """
-    random = Random(seed)
-    here = best = Arrangement.of(terms, variables).provable() if provable else Arrangement.of(terms, variables)
-    if not terms:
-        return here
+    whole = Arrangement((), (), (), frozenset(), ())
+    for group in apart(terms):
+        own = [term for term in terms if term.literals[0].variable in group]
+        part = _annealed(replace(Arrangement.of(own, 0), fingers=tuple(group)), Random(seed), steps, provable)
+        whole = Arrangement(
+            whole.terms + part.terms,
+            whole.backwards + part.backwards,
+            whole.fingers + part.fingers,
+            whole.from_left | part.from_left,
+            whole.ranks + part.ranks,
+        )
+    return replace(whole, fingers=whole.fingers + tuple(v for v in range(variables) if v not in whole.fingers))
+
+
+def _annealed(start: Arrangement, random: Random, steps: int, provable: bool) -> Arrangement:
+    here = best = start.provable() if provable else start
     now = least = cost(here.layout())
     letters = 1 + len(here.ranks)
     steps = min(steps, COMPARED // letters, 1_000 * COMPARED // letters**2)

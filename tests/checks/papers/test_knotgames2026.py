@@ -12,7 +12,7 @@ import pytest
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
+from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, PAST, with_variable, witnesses
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import blocked_faces, face, functions, graded_functions
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
 from knotgames.checks.papers.knotgames2026.cube.twists import FIVE, Place, blocked_sums, blocks_of, partitions
@@ -24,6 +24,8 @@ from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, los
 from knotgames.games.cube.play import solve_cube
 from knotgames.games.cube.position import CubeGame, Setting
 from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.play import solve_diagram
 from knotgames.games.knot.unknot import has_floer, unknotted
 from knotgames.games.tricolor.coloring import parse_coloring, uncolored
 from knotgames.games.tricolor.play import Search
@@ -110,8 +112,8 @@ def test_partitions_are_all_and_different() -> None:
     assert [len(list(partitions(9, parts))) for parts in range(1, 10)] == [1, 4, 7, 6, 5, 3, 2, 1, 1]
 
 
-def test_the_functions_of_the_file_have_their_values() -> None:
-    for value, form in past_the_six().items():
+def test_forms_past_the_six_have_their_values() -> None:
+    for value, form in PAST.items():
         assert solve_cube(CubeGame(form.function)).value() == value
         assert form.variables == LEAST[str(value)]
     assert len(witnesses()) == len(LEAST)
@@ -190,9 +192,24 @@ def test_what_is_missing_are_three_classes() -> None:
 
 def test_the_page_lists_the_drawing_of_each_value() -> None:
     page = (Path(__file__).parents[3] / "docs" / "explanation" / "every-function.md").read_text(encoding="utf-8")
-    listed = {row[0]: row[1:] for row in re.findall(r"^\| (\d\S*) \| (\d+) \| (\d+) \| (\S+) \| (\S+) \|$", page, re.M)}
+    row_of = re.compile(r"^\| (\d\S*) \| (\d+) \| (\d+) \| (\S+) \| (\S+) \| \d+ \| .* \|$", re.MULTILINE)
+    listed = {row[0]: row[1:] for row in row_of.findall(page)}
     for name, (form, variables) in forms_of_values().items():
         layout = provably(form, variables).layout()
         counts = (variables, len(form.terms), len(layout.strand), layout.crossings)
         assert listed.pop(name) == tuple(f"{count:,}" for count in counts)
     assert not listed
+
+
+def test_the_page_adds_crossings_and_values_of_sums() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "explanation" / "every-function.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d\S*) \|.* (\d+) \| (.*) \|$", page, re.MULTILINE)
+    found = {name: (int(crossings), how) for name, crossings, how in rows}
+    found["000*"] = 1, ""
+    for name, (crossings, how) in found.items():
+        summands = how.split(" + ")
+        if len(summands) > 1:
+            assert sum(map(KnotValue.parse, summands)) == KnotValue.parse(name)
+            assert sum(found[one][0] for one in summands) == crossings
+        elif how.startswith("`"):
+            assert str(solve_diagram(parse(how.strip("`"))).value()) == name

@@ -32,3 +32,14 @@ def test_the_counts_do_not_depend_on_how_many_are_counted_at_once(monkeypatch: p
 
 def test_there_are_no_prime_reduced_shadows_below_the_fewest() -> None:
     assert [len(shadows(crossings)) for crossings in range(FEWEST + 1)] == [0, 0, 0, 1]
+
+
+def test_the_fewest_crossings_with_each_value_of_small_shadows() -> None:
+    found: dict[str, int] = {"000": 0}
+    for crossings in range(1, 7):
+        for shadow in valued_all(shadows(crossings, prime=False)):
+            for value, count in shadow.counts:
+                if count:
+                    found.setdefault(str(value), crossings)
+    listed = {"000": 0, "000*": 1, "222": 3, "111*": 3, "111": 4, "222*": 4, "022": 4, "011*": 4}
+    assert found == listed | {"011": 5, "022*": 5, "122*": 5, "122": 6}

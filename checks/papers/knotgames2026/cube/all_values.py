@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 
 from knotgames.algebra.bits import mask_of
 from knotgames.algebra.boolean import DNF, BooleanFunction
@@ -91,12 +89,26 @@ def another_value(text: str) -> str | None:
     return None if value in KNOWN else f"'{text}' has the value {value}"
 
 
-@cache
-def past_the_six() -> Mapping[KnotValue, DNF]:
-    """Return forms of functions with values other than the six, of as few variables as possible."""
-    forms = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
-    return {KnotValue.parse(name): DNF.parse(form) for name, form in forms.items()}
+_LINE = "~bc~e~f ~abc~d ad~f ~bde~g ~b~c~df bfg"
+_CYCLE = "ab~c~d bc~d~e cd~e~f de~f~g ~aef~g ~a~bfg a~b~cg"
 
+PAST: Mapping[KnotValue, DNF] = {
+    KnotValue.parse(name): DNF.parse(form)
+    for name, form in {
+        "002*": _LINE,
+        "012+": f"{_LINE} ~bh",
+        "001-": f"{_LINE}h",
+        "001+*": f"{_LINE}h h~i",
+        "012-*": f"{_LINE}h fi",
+        "202*": _CYCLE,
+        "101-": f"{_CYCLE}h",
+        "101+*": f"{_CYCLE}h h~i",
+        "102": f"{_CYCLE}h ~ad~h",
+    }.items()
+}
+"""Forms with values other than the six, of as few variables as possible. A search that takes literals and terms away
+and adds some, as long as the value stays, found them.
+"""
 
 SMALL = ("0", "1", "a", "ab ~a~b", "a~b~c ~ab~c", "c ab ~a~b")
 
@@ -114,8 +126,8 @@ def with_variable(function: BooleanFunction, decides: bool) -> BooleanFunction:
 
 @cache
 def witnesses() -> Mapping[KnotValue, BooleanFunction]:
-    """Return for each value a function of few variables: from the file or small, with up to two more variables."""
-    known = [*map(BooleanFunction.parse, SMALL), *(form.function for form in past_the_six().values())]
+    """Return for each value a function of few variables: past the six or small, with up to two more variables."""
+    known = [*map(BooleanFunction.parse, SMALL), *(form.function for form in PAST.values())]
     for _ in range(2):
         known += [with_variable(function, decides) for function in known for decides in (False, True)]
     found_with: dict[KnotValue, BooleanFunction] = {}

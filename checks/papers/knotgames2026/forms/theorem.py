@@ -14,7 +14,7 @@ from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.gates import check_gates, gates_certificate
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.knotgames2026.cube.all_values import past_the_six
+from knotgames.checks.papers.knotgames2026.cube.all_values import PAST
 from knotgames.checks.papers.knotgames2026.forms.alternating import INCLUSION, SKEIN
 from knotgames.checks.papers.knotgames2026.forms.one_term import BRACKETS, CANCELS
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -94,7 +94,7 @@ def forms_of_values() -> Mapping[str, tuple[DNF, int]]:
     """For each value but those of the constant 0 a form, and how many variables it has: forms past the six and small
     ones, with none, one or two variables more, which make the form true or have nothing to do with it.
     """
-    known = [(form, form.variables) for form in (*map(DNF.parse, SMALL), *past_the_six().values())]
+    known = [(form, form.variables) for form in (*map(DNF.parse, SMALL), *PAST.values())]
     for _ in range(2):
         known += [
             (DNF((*form.terms, Term((Literal(size),)))) if decides else form, size + 1)
@@ -102,7 +102,7 @@ def forms_of_values() -> Mapping[str, tuple[DNF, int]]:
             for decides in (True, False)
         ]
     found: dict[str, tuple[DNF, int]] = {}
-    for form, size in sorted(known, key=lambda one: one[1]):
+    for form, size in sorted(known, key=lambda one: (one[1], len(str(one[0])))):
         literals = [[(one.variable + 1) * (-1) ** one.negated for one in term.literals] for term in form.terms]
         found.setdefault(value_of(literals, size), (form, size))
     return found
