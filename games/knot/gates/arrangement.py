@@ -94,7 +94,7 @@ class Arrangement:
             )
             for variable in self.fingers
         )
-        return Layout(tuple(fingers), tuple(strand))
+        return Layout(tuple(fingers), tuple(strand), self.terms)
 
     def provable(self) -> Arrangement:
         """Return the arrangement with literals in the order of the fingers, and with even signs.

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
+from knotgames.algebra.boolean import Term
 from knotgames.games.knot.curve import Corner, Place, code_of
 from knotgames.games.knot.diagrams.diagram import Diagram
 
@@ -121,7 +122,7 @@ class Finger:
 
 @dataclass(frozen=True)
 class Layout:
-    """A drawing plan, from the left to the right.
+    """A drawing plan, from the left to the right. The strand is the words of the terms, where these are known.
 
     A strand through one gate is caught if and only if the variable is true:
 
@@ -133,6 +134,7 @@ class Layout:
 
     fingers: tuple[Finger, ...]
     strand: Word[Gate]
+    terms: tuple[Term, ...] = ()
 
     def chords(self) -> list[tuple[int, int]]:
         """Return the start and end of each chord.
@@ -175,6 +177,14 @@ class Layout:
         drawing = _Drawing(self)
         return drawing.curve, drawing.unresolved
 
+    def term_after(self) -> list[int | None]:
+        """Return for each corner of the strand the term in whose word the curve goes on from there."""
+        word = [number for number, term in enumerate(self.terms) for _ in conjunction(term.literals)]
+        found: list[int | None] = [None] * 2
+        for number, following in pairwise([*word, None]):
+            found += [number] * (CORNERS - 1) + [number if number == following else None]
+        return found
+
 
 def interleaving(chords: Sequence[tuple[int, int]]) -> int:
     """Return the number of pairs of chords that interleave.
@@ -202,6 +212,9 @@ def _inversions(numbers: NDArray[np.int64]) -> int:
 
 WIDTH = 4
 """The distance of the two strands of a finger."""
+
+CORNERS = 8
+"""The number of corners of the strand for each letter, after the two at its beginning."""
 
 UNDER_ALL = -2
 """The height of the strand inside gates; the strands of a finger cross at the heights -1 and 1."""

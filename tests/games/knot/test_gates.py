@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.boolean import DNF, Term
-from knotgames.algebra.pictures.shapes import Group
+from knotgames.algebra.pictures.shapes import Group, Path
 from knotgames.games.knot.curve import crossings_of
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
@@ -138,15 +138,31 @@ def test_a_picture_of_a_layout_is_cut_where_the_curve_lies_under() -> None:
     layout = drawn(DNF.parse("ab"), 2).layout
     assert layout is not None
     curve, unresolved = layout.drawing()
-    parts = list(pieces(curve, unresolved))
+    parts = list(pieces(curve, unresolved, [None] * len(curve)))
     assert len(parts) == len(crossings_of(curve)) - 2
-    assert not any(closed for _, closed in parts)
-    ends = [end for part, _ in parts for end in (part[0], part[-1])]
+    assert not any(closed for _, closed, _ in parts)
+    ends = [end for part, _, _ in parts for end in (part[0], part[-1])]
     for (x, y), _ in crossings_of(curve).items():
         near = [end for end in ends if abs(end[0] - x) + abs(end[1] - y) < 0.5]
         assert len(near) == (0 if (x, y) in unresolved else 2)
     picture = gates_picture(layout)
     assert [shape.moves for shape in picture.shapes if isinstance(shape, Group)] == [("a=0", "a=1"), ("b=0", "b=1")]
+
+
+def test_each_term_has_a_color_of_its_own() -> None:
+    """The loops of a term are at the fingers of its variables, and nothing of another term is there."""
+    layout = drawn(DNF.parse("ab cd"), 4).layout
+    assert layout is not None
+    curve, _ = layout.drawing()
+    after = layout.term_after()
+    assert {after[0], after[-1]} == {None}
+    places = {letter: {(x, y) for x, y, _ in curve[2 + 8 * letter : 10 + 8 * letter]} for letter in range(8)}
+    for letter, term in enumerate([0] * 4 + [1] * 4):
+        assert all(after[n] == term for n in range(2 + 8 * letter, 9 + 8 * letter))
+        assert all(not places[letter] & places[other] for other in range(8) if other // 4 != letter // 4)
+    picture = gates_picture(layout)
+    assert [key.text for key in picture.legend] == ["ab", "cd"]
+    assert {key.color for key in picture.legend} < {shape.stroke for shape in picture.shapes if isinstance(shape, Path)}
 
 
 @given(st.integers(1, 30).flatmap(lambda n: st.permutations(range(2 * n))))
