@@ -274,6 +274,7 @@ MORE = {
     "knotgames.checks.checkers.law": {"functools", "itertools"},
     "knotgames.checks.checkers.misere_quotient": {"functools", "itertools", "operator"},
     "knotgames.checks.checkers.monoid_law": {"functools", "itertools"},
+    "knotgames.checks.checkers.no_law": {"functools", "itertools"},
 }
 """What a checker imports besides: loops, divisors, and numpy where it reads hundreds of millions of values."""
 

@@ -81,10 +81,12 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
     if pictures.files and not isinstance(monoid, IntegerLaw):
         picture = quotient_picture(monoid, arguments.draw)
     if arguments.certificate is not None:
-        write_json(proofs[-1][0], arguments.certificate, one_line=True)
+        write_json(proofs[-1 if isinstance(more, Infinite) else 0][0], arguments.certificate, one_line=True)
     if picture is not None:
         pictures.write(picture)
     known = said = _facts(found, ACCEPTED)
+    if isinstance(more, NotFound) and more.no_law is not None:
+        known = said = [*known, monoids.no_law(more.no_law, proofs[-1][0])]
     if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
         said = monoids.infinite(game.name, monoid, more)
     write_answer(to_json(known, monoids.ORDER), arguments.json, lambda: sys.stdout.writelines(lines(said, WIDTH)))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from knotgames.algebra.misere.laws.fit import NoLaw
 from knotgames.algebra.misere.laws.law import Law
 from knotgames.algebra.misere.laws.relations import Relations, relations
 from knotgames.algebra.misere.laws.search import Infinite
@@ -31,7 +32,7 @@ WIDTH = 12
 ORDER = (
     *("game", "order", "p_size", "generators", "relations", "elements", "p", "outcomes", "covers", "group", "orders"),
     *("law", "phi", "told_apart", "period", "proved", "tame", "type", "regular", "normal", "kernel", "idempotents"),
-    *("nim_values", "growth", "stopped", "infinite"),
+    *("nim_values", "growth", "stopped", "infinite", "no_law"),
 )
 """The keys of `--json`, in order."""
 
@@ -66,7 +67,7 @@ def impartial(name: str, q: MisereQuotient, certificate: str, law: Infinite | No
         _idempotents(names, about.idempotents),
         fact("nim values", _nim(names, about), nim_values=about.nim_values and list(about.nim_values)),
         *_extent(q, names, certificate),
-        fact("", infinite=law and _law_data(law)),
+        fact("", infinite=law and _law_data(law), no_law=None),
     ]
 
 
@@ -143,6 +144,16 @@ def infinite(name: str, q: MisereQuotient, proof: Infinite) -> list[Fact]:
         *(fact("", f"  {line}") for line in said[:SHOWN]),
         *([fact("", f"  ... ({len(said)} lines): --json has the law")] if len(said) > SHOWN else []),
     ]
+
+
+def no_law(proof: NoLaw, certificate: Mapping[str, Any]) -> Fact:
+    """Return the fact that a frame has no law, from the proof and its certificate, which is accepted."""
+    shape, (x, y) = proof.confusions[0].shape, [one.heap for one in proof.frame.coordinates[-2:]]
+    slopes = ", ".join(f"{p}:{q}" for p, q in (one.shape.slope for one in proof.confusions))
+    where = f"of copies of {x} and {y} beside {len(certificate['words'])} states of other heaps"
+    bounds = f"threshold at most {shape.threshold}, modulus a divisor of {shape.modulus}, slope {slopes}"
+    text = f"{where}: {bounds}; by {len(proof.confusions)} pairs of sums; {ACCEPTED}"
+    return fact("no law", text, no_law=certificate)
 
 
 def _law_data(proof: Infinite) -> dict[str, Any]:

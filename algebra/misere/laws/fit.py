@@ -11,19 +11,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from knotgames.algebra.misere.laws.law import Bounds, Frame, Law, Pair, Pattern, Vector
 from knotgames.algebra.misere.laws.outcomes import UNKNOWN, N, Outcomes, P
+from knotgames.algebra.misere.laws.states import Place
 from knotgames.algebra.steps import spend
 
 SLOPES: tuple[Pair, ...] = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2))
 """The pairs (p, q) of forms p x - q y that are tried."""
 
-MODULI = (1, 2, 3, 4, 6)
-"""The moduli that are tried."""
+MODULI = (1, 2, 3, 4, 6, 12)
+"""The moduli that are tried, all of them divisors of the last."""
 
 THRESHOLDS = (2, 3, 4, 5, 6, 8, 10, 12)
 """The thresholds that are tried."""
@@ -59,25 +61,25 @@ class Shape:
 
 @dataclass(frozen=True)
 class Confusion:
-    """Two vectors with different outcomes that no law of this shape distinguishes."""
+    """A P-position and an N-position that no law of this shape distinguishes."""
 
     shape: Shape
-    p: Vector
-    n: Vector
-
-    def text(self) -> str:
-        """Return the confusion in words."""
-        (p, q), m, t = self.shape.slope, self.shape.modulus, self.shape.threshold
-        return (
-            f"no law by residues modulo {m}, by x and y up to {t} and by {p} x - {q} y from -{t} to {t} fits: "
-            f"it would take the P-position {self.p} and the N-position {self.n} for alike"
-        )
+    p: Place
+    n: Place
 
 
-def fitted(frame: Frame, found: Outcomes) -> Law | Confusion | None:
+@dataclass(frozen=True)
+class NoLaw:
+    """A proof that a frame has no law with one of the slopes, thresholds and moduli that are tried."""
+
+    frame: Frame
+    confusions: tuple[Confusion, ...]
+
+
+def fitted(frame: Frame, found: Outcomes) -> Law | NoLaw | None:
     """Return the law of the least threshold and modulus that the outcomes of a box allow.
 
-    If they allow none, return the confusion of the last shape; None if the box has too few of them.
+    If they allow none, return the proof; None if the box is too small to tell.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
@@ -85,28 +87,50 @@ def fitted(frame: Frame, found: Outcomes) -> Law | Confusion | None:
     True
     """
     states = list(np.ndindex(found.shape[:-2]))
-    table = found.reshape(len(states), -1)
-    confused: Confusion | None = None
+    table, counts = found.reshape(len(states), -1), found.shape[-2:]
+    confusions = {}
+    for slope in SLOPES:
+        shape = Shape(slope, MODULI[-1], THRESHOLDS[-1])
+        if isinstance(clash := _seen(shape, table, counts), _Clash):
+            p, n = (Place(clash.row, *divmod(place, counts[1])) for place in (clash.p, clash.n))
+            confusions[slope] = Confusion(shape, p, n)
+    if len(confusions) == len(SLOPES):
+        return NoLaw(frame, tuple(confusions.values()))
     for threshold, modulus, slope in product(THRESHOLDS, MODULI, SLOPES):
         shape = Shape(slope, modulus, threshold)
-        tables = _tables(shape, table, found.shape[-2:])
-        if isinstance(tables, list):
-            return _law(frame, shape, states, tables)
-        if tables is not None:
-            row, *pair = tables
-            vectors = [(*states[row], *divmod(place, found.shape[-1])) for place in pair]
-            confused = Confusion(shape, vectors[0], vectors[1])
-    return confused
+        if slope not in confusions and isinstance(seen := _seen(shape, table, counts), _Seen):
+            return _law(frame, shape, states, seen)
+    return None
 
 
-def _tables(shape: Shape, table: Outcomes, counts: Pair) -> list[Cells] | tuple[int, int, int] | None:
-    """The cells of each state; or a state with a P- and an N-vector of one cell; None if an outcome is not known."""
+class _Clash(NamedTuple):
+    """The places of a P- and an N-vector of one cell, in the row of a state."""
+
+    row: int
+    p: int
+    n: int
+
+
+class _Seen(NamedTuple):
+    """The cells that some vectors of the box have, and for each state which of them are P."""
+
+    cells: npt.NDArray[np.intp]
+    is_p: list[npt.NDArray[np.bool_]]
+
+    def of_state(self, row: int, shape: Shape) -> Cells:
+        """The outcomes of all cells in a state."""
+        whole: Cells = np.full(np.prod(shape.sizes), UNKNOWN, dtype=np.int8)
+        whole[self.cells] = np.where(self.is_p[row], P, N)
+        return whole.reshape(shape.sizes)
+
+
+def _seen(shape: Shape, table: Outcomes, counts: Pair) -> _Seen | _Clash | None:
+    """The cells that are P, by state, or a clash; None if an outcome is not known."""
     cells = shape.cells(counts).ravel()
     spend(len(cells) // 8)
     order = np.argsort(cells, kind="stable")
     starts = np.flatnonzero(np.diff(cells[order], prepend=-1))
-    present = cells[order][starts]
-    tables = []
+    seen, is_known = _Seen(cells[order][starts], []), True
     for first in range(0, len(table), _AT_ONCE):
         part = table[first : first + _AT_ONCE, order]
         spend(part.size // 100)
@@ -114,22 +138,18 @@ def _tables(shape: Shape, table: Outcomes, counts: Pair) -> list[Cells] | tuple[
         has_n = np.logical_or.reduceat(part == N, starts, axis=1)
         if (both := has_p & has_n).any():
             row, place = (int(at[0]) for at in np.nonzero(both))
-            members = np.flatnonzero(cells == present[place])
+            members = np.flatnonzero(cells == seen.cells[place])
             said = table[first + row, members]
-            return first + row, int(members[said == P][0]), int(members[said == N][0])
-        if not (has_p | has_n).all():
-            return None
-        for row in has_p:
-            whole: Cells = np.full(np.prod(shape.sizes), UNKNOWN, dtype=np.int8)
-            whole[present] = np.where(row, P, N)
-            tables.append(whole.reshape(shape.sizes))
-    return tables
+            return _Clash(first + row, int(members[said == P][0]), int(members[said == N][0]))
+        is_known = is_known and bool((has_p | has_n).all())
+        seen.is_p.extend(has_p)
+    return seen if is_known else None
 
 
-def _law(frame: Frame, shape: Shape, states: list[Vector], tables: list[Cells]) -> Law:
+def _law(frame: Frame, shape: Shape, states: list[Vector], seen: _Seen) -> Law:
     patterns = []
-    for state, cells in zip(states, tables, strict=True):
-        of_bounds: dict[tuple[Bounds, ...], list[Pair]] = {}
+    for row, state in enumerate(states):
+        cells, of_bounds = seen.of_state(row, shape), dict[tuple[Bounds, ...], list[Pair]]()
         for residues in np.ndindex(shape.sizes[3:]):
             for bounds in _cover(np.ascontiguousarray(cells[..., residues[0], residues[1]]).tobytes(), shape):
                 of_bounds.setdefault(bounds, []).append((residues[0], residues[1]))

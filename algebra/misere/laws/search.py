@@ -19,7 +19,7 @@ from math import prod
 
 from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
 from knotgames.algebra.misere.laws.family import Family, family_of
-from knotgames.algebra.misere.laws.fit import fitted
+from knotgames.algebra.misere.laws.fit import NoLaw, fitted
 from knotgames.algebra.misere.laws.induction import Induction
 from knotgames.algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
 from knotgames.algebra.misere.laws.outcomes import outcomes
@@ -73,9 +73,15 @@ class Infinite:
 
 @dataclass(frozen=True)
 class NotFound:
-    """No law was found; `tried` says in words which ways were tried."""
+    """No law was found.
+
+    Attributes:
+        tried: in words, which ways were tried.
+        no_law: the proof that a frame has no law, if one was tried that has none.
+    """
 
     tried: str
+    no_law: NoLaw | None = None
 
 
 def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Infinite | NotFound:
@@ -93,13 +99,14 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
     if left_out:
         fewer = [listed([]) if heap in left_out else options for heap, options in enumerate(heaps)]
         cases.append((fewer, left_out, [total for total in given if not {*total} & {*left_out}]))
-    tried = []
+    tried, no_law = [], None
     for copies, (some, without, known) in product(COPIES, cases):
         found = _searched(some, without, known, copies)
         if isinstance(found, Infinite):
             return found
         tried.append(f"without {', '.join(map(str, without))}: {found.tried}" if without else found.tried)
-    return NotFound("; ".join(tried[: len(cases)]))  # what other copies came to is left out
+        no_law = no_law or found.no_law
+    return NotFound("; ".join(tried[: len(cases)]), no_law)  # what other copies came to is left out
 
 
 def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
@@ -118,18 +125,17 @@ def _searched(
     heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequence[Sum], copies: int
 ) -> Infinite | NotFound:
     made: list[Hypothesis] = []
-    source, tried = _hypotheses(heaps, sums, copies), ""
+    source, found = _hypotheses(heaps, sums, copies), NotFound("the next one came again, or was too large")
     for count in ATTEMPTS:
         more = list(islice(source, count - len(made)))
         made += more
         if more and len(made) >= _ALIKE:
-            found = _attempt(heaps, left_out, made)
-            if isinstance(found, Infinite):
-                return found
-            tried = found.tried
+            attempt = _attempt(heaps, left_out, made)
+            if isinstance(attempt, Infinite):
+                return attempt
+            found = attempt
     last = f"at last of {len(made[-1])} elements" if made else f"of at most {ELEMENTS} elements"
-    few = "the next one came again, or was too large"
-    return NotFound(f"{len(made)} hypotheses were made, {last}: {tried or few}")
+    return replace(found, tried=f"{len(made)} hypotheses were made, {last}: {found.tried}")
 
 
 def infinite_after(q: MisereQuotient, game: Game) -> Infinite | NotFound:
@@ -211,7 +217,7 @@ def _attempt(heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence
     found: Infinite | NotFound = NotFound("no heap has powers that do not grow")
     if not left_out and by_counts <= COUNTED:
         found = _in_boxes(heaps, frame, by_counts)
-    if isinstance(found, NotFound) and by_counts > 1:
+    if isinstance(found, NotFound) and found.no_law is None and by_counts > 1:
         frame = replace(over_monoid(frame, made[-1]), left_out=left_out)
         if not commute(frame.monoid):
             return NotFound("what generates the bounded sums does not commute in the latest hypothesis")
@@ -237,7 +243,9 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
                 return found
             tried = found
         elif guess is not None:
-            tried = NotFound(guess.text())
+            return NotFound("no law fits", guess)  # and a larger box shows nothing else
+        else:
+            tried = NotFound(f"no law fits the outcomes of a box of {size:,} vectors")
     return tried
 
 

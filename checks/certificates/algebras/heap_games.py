@@ -30,7 +30,7 @@ class Found(NamedTuple):
     more: Infinite | NotFound | None = None
 
     def proofs(self) -> Iterator[Proof]:
-        """Yield the certificate of the monoid, and then the certificate of the law if there is one."""
+        """Yield the certificate of the monoid, and then the certificate of the law, or that there is none."""
         if isinstance(self.monoid, IntegerLaw):
             yield integer_laws.law_certificate(self.monoid), integer_laws.check_law
         else:
@@ -38,6 +38,8 @@ class Found(NamedTuple):
         if isinstance(self.more, Infinite):
             code = self.game.rule if isinstance(self.game.rule, Code) else None
             yield laws.certificate(self.more, code), laws.check
+        if isinstance(self.more, NotFound) and self.more.no_law is not None:
+            yield laws.no_law_certificate(self.more.no_law, self.game.rule), laws.check_no_law
 
 
 def misere_monoid(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta
 
@@ -78,6 +78,31 @@ class Infinite(Closed):
     products: Maybe[Positive] = UNSET
 
 
+class NoLaw(Closed):
+    """The certificate that the sums of some heaps have no law of a shape.
+
+    Attributes:
+        game: the digits of the code, or the options of each heap.
+        heaps: the coordinates, the two free ones last.
+        monoid: for each bounded coordinate its product with each state.
+        words: for each state the bounded coordinates of a lightest sum, by their places.
+        weights: for each coordinate a weight, which every move lowers.
+        worth: for each heap its state and the numbers of free coordinates; empty if it is left out.
+        pairs: for each slope a P-position and an N-position that all such laws take for alike.
+    """
+
+    format: str
+    game: dict[str, Any]
+    heaps: list[Positive]
+    monoid: list[Numbers]
+    words: list[Numbers]
+    weights: Numbers
+    worth: list[Numbers]
+    threshold: Natural
+    modulus: Positive
+    pairs: list[tuple[Pair, Triple, Triple]]
+
+
 class Quotient(Closed, kw_only=True):
     """A misère quotient, or the outcome monoid of a partizan game, as far as it was found.
 
@@ -100,6 +125,7 @@ class Quotient(Closed, kw_only=True):
         stopped: the reason why the search stopped early.
         infinite: the heap from which the quotient is infinite, the law of the P-positions, and sums that it
             distinguishes.
+        no_law: the certificate that no law of a shape fits at the heap at which the search stopped.
     """
 
     game: str
@@ -128,10 +154,11 @@ class Quotient(Closed, kw_only=True):
     growth: Maybe[list[Pair]] = UNSET
     stopped: str | None
     infinite: Maybe[Annotated[Infinite | None, together("relations", "products")]] = UNSET
+    no_law: Maybe[NoLaw | None] = UNSET
 
 
 FINITE = ["generators", "relations", "elements", "kernel", "idempotents", "growth"]
-IMPARTIAL = ["p_size", "p", "tame", "type", "regular", "normal", "nim_values", "infinite"]
+IMPARTIAL = ["p_size", "p", "tame", "type", "regular", "normal", "nim_values", "infinite", "no_law"]
 QUOTIENT = Annotated[
     Quotient,
     Meta(

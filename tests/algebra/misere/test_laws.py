@@ -11,7 +11,7 @@ import pytest
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
 from knotgames.algebra.misere.laws.family import Family, family_of, told_apart
-from knotgames.algebra.misere.laws.fit import Confusion, Shape, fitted
+from knotgames.algebra.misere.laws.fit import MODULI, SLOPES, THRESHOLDS, NoLaw, Shape, fitted
 from knotgames.algebra.misere.laws.induction import Induction
 from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Frame, Law, Pattern, Vector, options_worth
 from knotgames.algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, weights
@@ -264,16 +264,46 @@ def test_outcomes_past_the_box_are_not_known() -> None:
 
 def test_what_fits_no_law_is_shown_to() -> None:
     frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
-    squares = np.zeros((60, 60), dtype=np.int8)
-    squares[[n * n for n in range(8)], 0] = P
-    confusion = fitted(frame, squares)
-    assert isinstance(confusion, Confusion)
-    assert squares[confusion.p] == P
-    assert squares[confusion.n] == N
-    cells = confusion.shape.cells((60, 60))
-    assert cells[confusion.p] == cells[confusion.n]
-    assert "would take the P-position" in confusion.text()
+    squares = np.zeros((90, 60), dtype=np.int8)
+    squares[[n * n for n in range(9)], 0] = P
+    no_law = fitted(frame, squares)
+    assert isinstance(no_law, NoLaw)
+    assert [one.shape for one in no_law.confusions] == [Shape(slope, MODULI[-1], THRESHOLDS[-1]) for slope in SLOPES]
+    for one in no_law.confusions:
+        assert (squares[one.p[1:]], squares[one.n[1:]]) == (P, N)
+        cells = one.shape.cells((90, 60))
+        assert cells[one.p[1:]] == cells[one.n[1:]]
     assert Shape((2, 1), 3, 4).sizes == (5, 5, 11, 3, 3)
+    assert all(MODULI[-1] % modulus == 0 for modulus in MODULI)
+
+
+def test_a_confusion_of_the_largest_shape_is_one_of_all_smaller_ones() -> None:
+    for slope, threshold, modulus in product(SLOPES, (2, 5), (2, 3)):
+        larger = Shape(slope, 6, 6).cells((30, 30)).ravel()
+        smaller = Shape(slope, modulus, threshold).cells((30, 30)).ravel()
+        assert len({*zip(larger.tolist(), smaller.tolist(), strict=True)}) == len({*larger.tolist()})
+
+
+def test_sums_that_refute_all_laws_have_these_outcomes_by_plain_recursion() -> None:
+    """The last game is {*1, *2 + *2, *1 + five *2}: the pairs are of many copies of it, up to 36."""
+    rules: list[list[tuple[int, ...]]] = [[], [()], [(), (1,)], [(1,), (2, 2), (1, 2, 2, 2, 2, 2)]]
+    found = infinite_quotient([listed(options) for options in rules])
+    assert isinstance(found, NotFound)
+    assert found.no_law is not None
+
+    @cache
+    def p(ones: int, twos: int, games: int) -> bool:  # *1 + *1 = 0 under misère play
+        after = [(0, twos, games)] if ones else []
+        after += [(ones ^ n, twos - 1, games) for n in (0, 1) if twos]
+        after += [(ones ^ a, twos + b, games - 1) for a, b in ((1, 0), (0, 2), (1, 5)) if games]
+        return bool(after) and not any(p(*one) for one in after)
+
+    for games, twos, ones in product(range(37), range(200), (0, 1)):
+        if twos <= 5 * (37 - games):
+            p(ones, twos, games)  # in an order in which the recursion stays shallow
+    sums = [(one.p, one.n) for one in found.no_law.confusions]
+    assert all(p(*first) and not p(*second) for first, second in sums)
+    assert len(sums) == len(SLOPES)
 
 
 def test_contexts_with_two_copies_of_the_last_heap_show_a_law() -> None:

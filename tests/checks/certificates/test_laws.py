@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.misere.laws.search import Infinite, infinite_after, infinite_quotient
+from knotgames.algebra.misere.laws.search import Infinite, NotFound, infinite_after, infinite_quotient
 from knotgames.algebra.misere.options import Shared, listed
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.sums import outcomes_of_sums
-from knotgames.checks.certificates.laws import certificate, check
+from knotgames.checks.certificates.laws import certificate, check, check_no_law, no_law_certificate
 from knotgames.checks.report.facts import lines
 from knotgames.checks.report.monoids import infinite
 from knotgames.games.heap import parse, solve
@@ -117,3 +117,19 @@ def test_what_is_wrong_is_rejected(three: Any, path: str, value: Any, place: str
 def test_what_is_no_certificate_is_refused() -> None:
     with pytest.raises(InputError, match="this is not a certificate of an infinite misère quotient: KeyError"):
         check({})
+
+
+def test_where_no_law_fits_there_is_a_certificate() -> None:
+    rules: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2, 2, 2]]]
+    found = infinite_quotient([listed(options) for options in rules])
+    assert isinstance(found, NotFound)
+    assert found.no_law is not None
+    made = json.loads(json.dumps(no_law_certificate(found.no_law, lambda heap: (rules[heap],))))
+    assert check_no_law(made) == 12
+    for changes, place in (
+        ({"game/options/3": [[1], [2, 2], [1, 2, 2, 2]]}, "outcomes"),  # a game that has a law
+        ({"modulus": 24}, "two cells"),
+        ({"threshold": 24}, "two cells"),
+    ):
+        with pytest.raises(InputError, match=place):
+            check_no_law(forged(made, changes))

@@ -78,6 +78,10 @@ ESTABLISHED: Mapping[str, Callable[[Certificate], dict[str, Any]]] = {
     "law": _law,
     "misere_quotient": lambda one: {**_quotient(one), "P-elements": len(one["p"])},
     "monoid_law": _monoid_law,
+    "no_law": lambda one: {
+        **{key: one[key] for key in ("game", "heaps", "monoid", "worth", "threshold", "modulus")},
+        "slopes": [slope for slope, *_ in one["pairs"]],
+    },
     "partizan_quotient": _quotient,
     "periodicity": lambda one: {
         "games": len(one["games"]),

@@ -29,6 +29,7 @@ SCRIPTS = {
     "law": ("nim", "accepted: the law of the heaps to 2"),
     "misere_quotient": ("nim", "accepted: order 6"),
     "monoid_law": ("0.33", "accepted: the law of the heaps to 3, without exception"),
+    "no_law": ("ones", "accepted: no law of the heaps to 3 with 2 slopes"),
     "partizan_quotient": ("0.3|0.3", "accepted: order 2"),
     "periodicity": ("surfaces", "accepted: 1 games"),
     "unknotting": ("what is left of a trefoil", "accepted: 8 resolutions"),

@@ -46,6 +46,7 @@ ROOM = "no certificate is known for which what is looked at is too little then: 
 MORE_TWICE = "the square is twice p + q more than is needed"
 PARITY = "a number of heaps matters by its parity, if it is not small, and twice the index does not change that"
 SATISFIED = "where the first literal is true, the other that is watched may be any: it says no more"
+HEAVIER = "a coordinate weighs more than its options, and so more than nothing"
 NO_LESS = "it is not less than 0"
 BOTH_WAYS = "what is compared is compared in the other order as well, so that neither may be less"
 AMONG = "the one is a part of the other, so that it is no larger"
@@ -323,6 +324,15 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "2 for 1 in: width = bound + 1 + max(map(max, used))": "one more row and column than is looked at",
         "max(x, y) < bound for: max(x, y) <= bound": MORE,
     },
+    "no_law": {
+        f"5 for 4 in: {TAKEN}": "a digit is less than 16",
+        "0 <= left <= heap for: 0 <= left < heap": "a coordinate is not lighter than itself",
+        "row[other[x]] <= other[row[x]] for: row[other[x]] == other[row[x]]": BOTH_WAYS,
+        "row[other[x]] >= other[row[x]] for: row[other[x]] == other[row[x]]": BOTH_WAYS,
+        "min(weights) > 0 for: min(weights) >= 0": HEAVIER,
+        "1 for 0 in: need(min(weights) >= 0 and len(weights) == len(heaps), 'weights')": HEAVIER,
+        "v > (0, 0, 0) for: v != (0, 0, 0)": NO_LESS,
+    },
     "partizan_quotient": {
         "len(rows) >= len(words) for: len(rows) == len(words)": "there are no more rows than elements"
     },
@@ -407,6 +417,7 @@ VARIED: Mapping[str, Sequence[str]] = {
     "law": ["nim with twos", "piles of one, counted apart", "0.316"],
     "misere_quotient": ["0.3", "nim"],
     "monoid_law": ["twos", "0.33"],
+    "no_law": ["twos", "nim by a code"],
     "partizan_quotient": ["0.3|0.3", "a file"],
     "periodicity": ["0.3", "4.3"],
     "unknotting": ["a loop, both ways", "what is left of a trefoil"],

@@ -13,6 +13,7 @@ import pytest
 from knotgames.algebra.misere.laws.law import Law
 from knotgames.algebra.monoids import drawing
 from knotgames.checks.certificates import laws
+from knotgames.checks.certificates.laws import check_no_law
 from knotgames.checks.certificates.quotients import check
 from knotgames.checks.checkers import misere_quotient
 from knotgames.checks.sweeps import quotients
@@ -111,6 +112,18 @@ def test_a_table_of_an_earlier_format_is_refused_in_one_line(tmp_path: Path, run
         database.execute("CREATE TABLE quotients (budget TEXT, code TEXT)")
     said = f"'{path}' is a table of quotients of version 2, expected version 3: make it again in another file"
     assert run("quotient", "--sweep", "1", "--db", str(path), status=2) == ("", f"knotgames: {said}\n")
+
+
+def test_where_no_law_fits_this_is_proved(tmp_path: Path, run: Run) -> None:
+    rules, path = tmp_path / "five.json", tmp_path / "certificate.json"
+    rules.write_text("[[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2, 2, 2]]]")
+    found = run("quotient", str(rules), "--limit", "300", "--json", "--certificate", str(path), status=3).json
+    assert (found["order"], found["infinite"], check_no_law(found["no_law"])) == (6, None, 12)
+    assert check(json.loads(path.read_text())) == 6
+    out, err = run("quotient", str(rules), "--limit", "300", status=3)
+    assert "\nno law:      of copies of 2 and 3 beside 3 states of other heaps: threshold at most 12, modulus" in out
+    assert out.endswith("; by 7 pairs of sums; the certificate is accepted\n")
+    assert err.endswith(": no law fits\n")
 
 
 def test_an_infinite_quotient_is_proved_with_its_law(tmp_path: Path, run: Run) -> None:
