@@ -45,6 +45,7 @@ Definition get (m : M.t positive) (x : positive) : positive := match M.find x m 
 Definition set_of (l : list positive) : M.t unit := fold_right (fun x m => M.add x tt m) (M.empty unit) l.
 (** The numbers in a list, each once, in an order that does not depend on the list. *)
 Definition distinct (l : list positive) : list positive := map fst (M.elements (set_of l)).
+Definition lookup {A} (m : M.t (list A)) (x : positive) : list A := match M.find x m with Some l => l | None => [] end.
 Fixpoint indexed {A} (x : positive) (l : list A) : M.t A :=
   match l with [] => M.empty A | a :: r => M.add x a (indexed (Pos.succ x) r) end.
 
@@ -108,8 +109,7 @@ Fixpoint rows (maps : list (M.t positive)) (x : positive) (ws : list (positive *
   match ws with
   | [] => known
   | (b, i) :: ws =>
-      let before := match M.find b known with Some row => row | None => [] end in
-      rows maps (Pos.succ x) ws (M.add x (map (get (nth i maps (M.empty _))) before) known)
+      rows maps (Pos.succ x) ws (M.add x (map (get (nth i maps (M.empty _))) (lookup known b)) known)
   end.
 Definition products : M.t (M.t positive) :=
   M.map (indexed 1) (rows step_maps 2 (words c) (M.add 1%positive carrier (M.empty _))).
@@ -135,7 +135,8 @@ Definition parts (digits : list nat) : nat := fold_right (fun d m => max (Nat.lo
 Fixpoint ways (j m : nat) : list position :=
   match j, m with
   | 0, 0 => [[]]
-  | 0, _ => []
+  | 0, _ | 1, 0 => []
+  | 1, _ => [[m]]
   | S j, _ => flat_map (fun a => map (cons a) (ways j (m - a))) (seq 1 m)
   end.
 Definition options (n : nat) : list position :=
@@ -170,21 +171,17 @@ Definition check_steps : bool :=
   every (fun row => (length row =? n) and every in_range row) (steps c) and
   every (fun f => every (fun x => in_range (f x)) carrier) step_functions.
 Definition check_commuting : bool :=
-  let fs := step_functions in
-  every (fun f => every (fun h => every (fun x => Pos.eqb (f (h x)) (h (f x))) carrier) fs) fs.
+  (fix commute fs := match fs with
+   | [] => true
+   | f :: fs => every (fun h => every (fun x => Pos.eqb (f (h x)) (h (f x))) carrier) fs and commute fs
+   end) step_functions.
 Definition check_generators : bool :=
   (length (generators c) =? length (steps c)) and
   every (fun nf => (fst nf <=? last) and Pos.eqb (nth (fst nf) (phi c) 1%positive) (snd nf 1%positive))
     (combine (generators c) step_functions).
 Definition check_words : bool :=
-  let mul := product monoid in
   let fs := step_functions in
-  every (fun y => Pos.eqb (mul 1%positive y) y) carrier and
-  every (fun xw => let x := fst xw in let b := fst (snd xw) in let i := snd (snd xw) in
-         Pos.ltb b x and (i <? length fs) and
-         let f := nth i fs (fun x => x) in
-         let by_x := mul x in let by_b := mul b in
-         Pos.eqb (f b) x and every (fun y => Pos.eqb (by_x y) (f (by_b y))) carrier)
+  every (fun xw => let '(x, (b, i)) := xw in Pos.ltb b x and (i <? length fs) and Pos.eqb (nth i fs (fun x => x) b) x)
     (combine (tl carrier) (words c)).
 (** In the context of an element [q], an option in the P-portion. *)
 Definition winning (Q : bipartite_monoid) : list positive -> positive -> bool := wins (product Q) (in_portion Q).
@@ -205,7 +202,6 @@ Fixpoint in_mask (x : positive) (mask : positive) : list positive :=
   end.
 Definition deficit_sets : list (positive * list positive) :=
   map (fun d => (fst d, match snd d with N0 => [] | Npos mask => in_mask 1 mask end)) (deficits c).
-Definition lookup {A} (m : M.t (list A)) (x : positive) : list A := match M.find x m with Some l => l | None => [] end.
 Definition by_element {A} (l : list (positive * A)) : M.t (list A) :=
   fold_right (fun d m => M.add (fst d) (snd d :: lookup m (fst d)) m) (M.empty _) l.
 

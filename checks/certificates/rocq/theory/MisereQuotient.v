@@ -29,28 +29,76 @@ Proof using mon.
 Qed.
 Lemma fs_commute f h x : In f (step_functions c) -> In h (step_functions c) -> x <= order -> f (h x) = h (f x).
 Proof using mon.
-  intros Hf Hh Hx. assert (A := commuting_ok mon). unfold check_commuting in A. cbv zeta in A.
-  rewrite every_spec in A. specialize (A f Hf). rewrite every_spec in A. specialize (A h Hh).
-  rewrite every_spec in A. specialize (A x (le_carrier Hx)). now apply Pos.eqb_eq in A.
+  intros Hf Hh Hx. assert (A := commuting_ok mon). unfold check_commuting in A. revert A Hf Hh.
+  induction (step_functions c) as [|k fs IH]; [intros _ []|]. rewrite and_spec, every_spec. intros [A B] Hf Hh.
+  assert (C : forall h, In h fs -> k (h x) = h (k x)).
+  { intros h' I. specialize (A h' I). rewrite every_spec in A. now apply Pos.eqb_eq, A, le_carrier. }
+  destruct Hf as [<-|Hf], Hh as [<-|Hh]; auto. symmetry. auto.
 Qed.
-Lemma one_l y : y <= order -> mul 1 y = y.
-Proof using mon.
-  intros Hy. assert (A := words_ok mon). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [A _].
-  rewrite every_spec in A. now apply Pos.eqb_eq, A, le_carrier.
+
+(** The table of products: its row of 1 is the carrier, and each other is that of an element before it, and a step. *)
+Notation table := (rows (step_maps c) 2 (words c) (M.add 1 (carrier c) (M.empty _))).
+
+Lemma find_indexed {A} (l : list A) : forall x n, M.find (Pos.of_succ_nat (n + x)) (indexed (Pos.of_succ_nat x) l) = nth_error l n.
+Proof.
+  induction l as [|a l IH]; intros x n; simpl; [rewrite M.gempty; now destruct n|]. destruct n as [|n]; [apply M.gss|].
+  rewrite M.gso by lia. replace (S n + x)%nat with (n + S x)%nat by lia. exact (IH (S x) n).
 Qed.
-Lemma word x : x <= order -> x <> 1 ->
-  exists f b, In f (step_functions c) /\ b < x /\ f b = x /\ forall y, y <= order -> mul x y = f (mul b y).
+Lemma mul_table x n : mul x (Pos.of_succ_nat n) = nth n (lookup table x) 1.
+Proof.
+  unfold monoid, product, products, lookup. change (M.map ?f) with (M.mapi (fun _ => f)). rewrite M.gmapi. unfold get.
+  destruct (M.find x table) as [row|]; simpl; [|rewrite M.gempty; now destruct n].
+  assert (F := find_indexed row 0 n). rewrite Nat.add_0_r in F. change (Pos.of_succ_nat 0) with 1 in F. rewrite F.
+  apply nth_default_eq.
+Qed.
+Lemma rows_before maps ws : forall x known z, z < x -> lookup (rows maps x ws known) z = lookup known z.
+Proof.
+  induction ws as [|[b i] ws IH]; intros x known z L; simpl; [reflexivity|]. rewrite IH by lia.
+  unfold lookup. now rewrite M.gso by lia.
+Qed.
+Lemma rows_at maps ws z b i : b < z -> forall n known, In (z, (b, i)) (combine (map Pos.of_succ_nat (seq n (length ws))) ws) ->
+  let t := rows maps (Pos.of_succ_nat n) ws known in lookup t z = map (get (nth i maps (M.empty _))) (lookup t b).
+Proof.
+  intros L. induction ws as [|[b' i'] ws IH]; intros n known; [intros []|]. intros [[= E -> ->]|I]; [|exact (IH (S n) _ I)].
+  simpl. rewrite E, !rows_before by lia. unfold lookup at 1 3. now rewrite M.gss, M.gso by lia.
+Qed.
+Lemma step x : x <= order -> x <> 1 ->
+  exists f b, In f (step_functions c) /\ b < x /\ f b = x /\ lookup table x = map f (lookup table b).
 Proof using mon.
-  intros Hx Hn. assert (A := words_ok mon). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [_ A].
+  intros Hx Hn. assert (A := words_ok mon). unfold check_words in A. cbv zeta in A. rewrite every_spec in A.
   assert (I : In x (tl (carrier c))).
   { apply le_carrier in Hx. unfold carrier in *. simpl in *. destruct Hx; [congruence|assumption]. }
   destruct (combine_has_l (tl (carrier c)) (words c) x) as ([b i] & Hc); [|exact I|].
   { unfold carrier. simpl. now rewrite map_length, seq_length. }
-  rewrite every_spec in A. specialize (A _ Hc). cbn [fst snd] in A. rewrite !and_spec in A. destruct A as [[Hb Hi] [Hf E]].
-  exists (nth i (step_functions c) (fun x => x)), b. apply Pos.ltb_lt in Hb. apply Nat.ltb_lt in Hi. apply Pos.eqb_eq in Hf.
-  repeat split; auto.
-  - now apply nth_In.
-  - intros y Hy. rewrite every_spec in E. now apply Pos.eqb_eq, E, le_carrier.
+  specialize (A _ Hc). rewrite !and_spec in A. destruct A as [[Hb Hi] Hf].
+  apply Pos.ltb_lt in Hb. apply Nat.ltb_lt in Hi. apply Pos.eqb_eq in Hf.
+  exists (nth i (step_functions c) (fun x => x)), b. repeat split; auto; [now apply nth_In|].
+  rewrite (nth_indep _ _ (get (M.empty _)) Hi). unfold step_functions. rewrite map_nth. exact (rows_at (step_maps c) (words c) i Hb 1 _ Hc).
+Qed.
+Lemma row_of_1 : lookup table 1 = carrier c.
+Proof. rewrite rows_before by lia. unfold lookup. now rewrite M.gss. Qed.
+Lemma row_length x : x <= order -> length (lookup table x) = length (carrier c).
+Proof using mon.
+  induction x as [x IH] using (well_founded_induction (well_founded_ltof _ Pos.to_nat)). intros Hx.
+  destruct (Pos.eq_dec x 1) as [->|N]; [now rewrite row_of_1|]. destruct (step Hx N) as (f & b & _ & L & _ & ->).
+  rewrite map_length. apply IH; [unfold ltof|]; lia.
+Qed.
+Lemma place y : y <= order -> exists n, y = Pos.of_succ_nat n /\ (n < length (carrier c))%nat.
+Proof.
+  intros Hy. apply le_carrier in Hy. unfold carrier in *. rewrite map_length, seq_length. apply in_map_iff in Hy as (n & <- & I).
+  apply in_seq in I. exists n. split; [reflexivity|lia].
+Qed.
+Lemma one_l y : y <= order -> mul 1 y = y.
+Proof using mon.
+  intros Hy. destruct (place Hy) as (n & -> & L). rewrite mul_table, row_of_1. unfold carrier in *.
+  change 1 with (Pos.of_succ_nat 0). rewrite map_nth. rewrite map_length, seq_length in L. now rewrite seq_nth.
+Qed.
+Lemma word x : x <= order -> x <> 1 ->
+  exists f b, In f (step_functions c) /\ b < x /\ f b = x /\ forall y, y <= order -> mul x y = f (mul b y).
+Proof using mon.
+  intros Hx Hn. destruct (step Hx Hn) as (f & b & Hf & L & E & R). exists f, b. repeat split; auto. intros y Hy.
+  destruct (place Hy) as (n & -> & Hl). rewrite !mul_table, R, <- (map_nth f). apply nth_indep.
+  rewrite map_length, row_length by lia. exact Hl.
 Qed.
 
 Lemma mul_in x y : x <= order -> y <= order -> mul x y <= order.
@@ -121,7 +169,12 @@ Proof.
   induction j as [|j IH]; intros m l; simpl.
   - split; [destruct m as [|m]; [intros [<-|[]]; now repeat split|intros []]|].
     intros (L & _ & <-). destruct l; [now left|discriminate].
-  - rewrite in_flat_map. split.
+  - destruct j as [|j].
+    { destruct m as [|m]; simpl.
+      - split; [intros []|]. intros (L & F & E). destruct l as [|a l]; [discriminate|]. inversion_clear F. simpl in E. lia.
+      - split; [intros [<-|[]]; split; [reflexivity|split; [constructor; [lia|constructor]|simpl; lia]]|].
+        intros (L & F & E). destruct l as [|a [|]]; try discriminate. simpl in E. left. f_equal. lia. }
+    rewrite in_flat_map. split.
     + intros (a & Ha & I). apply in_seq in Ha. apply in_map_iff in I as (r & <- & I). apply IH in I as (<- & F & E).
       simpl. repeat split; [constructor; [lia|assumption]|lia].
     + intros (L & F & E). destruct l as [|a l]; [discriminate|]. inversion_clear F. simpl in *. exists a. split.
