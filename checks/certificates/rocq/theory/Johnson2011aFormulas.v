@@ -339,8 +339,9 @@ Proof.
     + unfold some_option_at in *. rewrite some_false in *. intros h I. rewrite (S1 h I). apply (A h I).
   - rewrite and_spec in N. destruct N as [N1 N2].
     destruct (answer g t) eqn:E;
-      [destruct (IHt _ _ _ _ eq_refl S N1) as (a & p & S' & N)|destruct (IHt _ _ _ _ eq_refl S N2) as (a & p & S' & N)];
-      eauto.
+      [destruct (IHt _ _ _ _ eq_refl S N1) as (a & p & S' & N)|destruct (IHt _ _ _ _ eq_refl S N2) as (a & p & S' & N)].
+    + exact (IHy _ _ _ _ A S' N).
+    + exact (IHn _ _ _ _ A S' N).
 Qed.
 Lemma by_tree g t : knot_game g -> always (value_of g) t = true -> answer g t = true.
 Proof.
@@ -428,7 +429,8 @@ Proof.
   split.
   - intros g H. change (X g, f g) with (X_of (value_of g), M_of (value_of g)). apply value_listed in H. revert H.
     generalize (value_of g). clear g. intros v H. apply in_map_iff. exists (Value true (X_of v) (M_of v)).
-    split; [reflexivity|]. apply filter_In. split; [|reflexivity]. revert v H. vm_compute. intuition (subst; auto 40).
+    split; [reflexivity|]. apply filter_In. split; [|reflexivity]. revert v H. apply Forall_forall. vm_compute.
+    repeat (apply Forall_cons; [repeat (first [left; reflexivity|right])|]). apply Forall_nil.
   - intros x m H. apply in_map_iff in H as (v & [= <- <-] & H). apply filter_In in H as [H _].
     destruct (proved_occurring v H) as (g & G & <-). now exists g.
 Qed.
