@@ -6,7 +6,7 @@ exact arithmetic with whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -40,6 +40,9 @@ class DrawingError(InputError):
     """
 
 
+ROWS = 1 << 6
+"""The number of segments that are compared with all others at once."""
+
 Place = tuple[int | Fraction, int | Fraction]
 """A point of the plane."""
 
@@ -57,15 +60,17 @@ def crossings_of(curve: Sequence[Corner]) -> dict[Place, tuple[int, int]]:
     ends = np.roll(starts, -1, axis=0)
     low, high = np.minimum(starts, ends), np.maximum(starts, ends)
     found: dict[Place, tuple[int, int]] = {}
-    for one, (a, b) in enumerate(zip(starts.tolist(), ends.tolist(), strict=True)):
-        c, d = b, ends[(one + 1) % len(curve)].tolist()
+    begins, stops = starts.tolist(), ends.tolist()
+    for one, (a, b) in enumerate(zip(begins, stops, strict=True)):
+        if not one % ROWS:
+            rows = slice(one, one + ROWS)
+            near = np.all((low <= high[rows, None]) & (low[rows, None] <= high), axis=2)
+        c, d = b, stops[(one + 1) % len(curve)]
         if a == b or (_side(a, b, d) == 0 and _dot(a, b, c, d) < 0):
             raise DrawingError(f"expected a curve that does not turn back on itself, found a turn at ({b[0]}, {b[1]})")
-        others = slice(one + 2, len(curve) - (one == 0))
-        near = np.all((low[others] <= high[one]) & (low[one] <= high[others]), axis=1)
         met: list[tuple[Fraction, int]] = []
-        for other in (np.flatnonzero(near) + one + 2).tolist():
-            c, d = starts[other].tolist(), ends[other].tolist()
+        for other in (np.flatnonzero(near[one % ROWS, one + 2 : len(curve) - (one == 0)]) + one + 2).tolist():
+            c, d = begins[other], stops[other]
             sides = _side(a, b, c), _side(a, b, d), _side(c, d, a), _side(c, d, b)
             if sides[0] * sides[1] > 0 or sides[2] * sides[3] > 0:
                 continue
@@ -74,12 +79,18 @@ def crossings_of(curve: Sequence[Corner]) -> dict[Place, tuple[int, int]]:
                 raise DrawingError(f"expected strands that cross between their points, found a touch at ({x}, {y})")
             met.append((Fraction(sides[2], sides[2] - sides[3]), other))
         for part, other in sorted(met):
-            x, y = place = a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])
+            x, y = place = _on(a[0], b[0], part), _on(a[1], b[1], part)
             if place in found or curve[one].height == curve[other].height:
                 wrong = "three strands" if place in found else "equal heights"
                 raise DrawingError(f"expected two strands of different heights to cross, found {wrong} at ({x}, {y})")
             found[place] = (one, other) if curve[one].height < curve[other].height else (other, one)
     return found
+
+
+def _on(a: int, b: int, part: Fraction) -> int | Fraction:
+    """Return the coordinate after a part of the way from a to b, as a whole number if it is one: these are faster."""
+    there, left = divmod(part.numerator * (b - a), part.denominator)
+    return a + there if not left else a + part * (b - a)
 
 
 Point = Sequence[int]
@@ -95,8 +106,13 @@ def _dot(a: Point, b: Point, c: Point, d: Point) -> int:
     return (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1])
 
 
-def code_of(curve: Sequence[Corner], first: Sequence[Place] = ()) -> Code:
+def code_of(
+    curve: Sequence[Corner], first: Sequence[Place] = (), crossings: Mapping[Place, tuple[int, int]] | None = None
+) -> Code:
     """Return the planar diagram code of a curve, with some crossings first, and the others in order.
+
+    Args:
+        crossings: those of the curve, if they are known.
 
     Raises:
         DrawingError: as for `crossings_of`, or there is no crossing at one of the places.
@@ -105,7 +121,7 @@ def code_of(curve: Sequence[Corner], first: Sequence[Place] = ()) -> Code:
     >>> code_of([Corner(*corner) for corner in eight])
     ((0, 0, 1, 1),)
     """
-    crossings = crossings_of(curve)
+    crossings = crossings_of(curve) if crossings is None else crossings
     along: list[list[Place]] = [[] for _ in curve]
     for place, segments in crossings.items():
         for segment in segments:

@@ -16,7 +16,7 @@ import z3
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
-from knotgames.algebra.knot_type.grading import Clause, Definition
+from knotgames.algebra.knot_type.grading import Definition
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Question
@@ -45,16 +45,18 @@ SIZES = tuple(range(1, MOST, 2))
 
 
 def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Levels:
-    """Return the levels of many games at once, from their options."""
-    has = [np.logical_or.reduce([level == i for level in options]) for i in range(3)]
-
-    def holds(clause: Clause) -> NDArray[np.bool_]:
-        return np.asarray(np.logical_and.reduce([has[test.pattern.y or 0] == test.some for test in clause]), dtype=bool)
-
-    levels = np.full(options[0].shape, 255, dtype=np.uint8)
+    """Return the levels of many games at once, from those of their options: the set of these decides."""
+    sets = [frozenset(i for i in range(3) if seen >> i & 1) for seen in range(8)]
+    of_set = np.full(len(sets), 255, dtype=np.uint8)
     for level, clause in enumerate(definition.clauses(odd)):
         assert clause is not None
-        levels[holds(clause)] = level
+        for seen, of_options in enumerate(sets):
+            if all(((test.pattern.y or 0) in of_options) == test.some for test in clause):
+                of_set[seen] = level
+    found = np.zeros(np.broadcast_shapes(*(one.shape for one in options)), dtype=np.uint8)
+    for one in options:
+        found |= np.left_shift(1, one, dtype=np.uint8)
+    levels: Levels = of_set[found]
     return levels
 
 

@@ -86,7 +86,8 @@ class Case:
                 chosen += tower[2::2]  # from below: the unresolved crossing, the fixed one, and pairs
                 place ^= (place >> finger.variable & 1 == finger.with_true) << finger.variable
         ways = place | (1 << len(chosen)) - 1 << len(unresolved)
-        return Diagram(code_of(curve, [*unresolved, *chosen]), range(len(unresolved) + len(chosen))).resolved(ways)
+        first = [*unresolved, *chosen]
+        return Diagram(code_of(curve, first, crossings), range(len(first))).resolved(ways)
 
     def without_others(self) -> Diagram:
         """The resolution with the loops of the terms that are left only, at the same towers."""

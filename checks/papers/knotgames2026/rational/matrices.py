@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -151,7 +151,7 @@ class Ends:
         for one in self.after(place)[len(levels) :]:
             options = [*(level[one] for level in seen), *(levels[option] for option in options_of(one, self.blocks))]
             odd = bool((sum(self.blocks) - sum(done for done, _ in one) + further) % 2)
-            levels[one] = graded(np.broadcast_arrays(*options), odd, grading.Y)
+            levels[one] = graded(options, odd, grading.Y)
         return levels
 
     def part(self, place: Place, dimension: int) -> Part:
@@ -183,10 +183,10 @@ class Ends:
 
     def is_one(self, corners: Sequence[NDArray[np.intp]]) -> NDArray[np.bool_]:
         """Return True for each square with Y = 1, with these matrices at the four corners."""
-        found = np.zeros((1,) * 4, dtype=np.uint8)
+        found = np.zeros([*map(len, corners)], dtype=np.uint8)
         for at, codes, bits in self._seen:
             one = bits[np.ix_(*(codes[corners[v]] for v in at))]
-            found = found | np.expand_dims(one, tuple({*range(4)} - {*at}))
+            found |= np.expand_dims(one, tuple({*range(4)} - {*at}))
         return np.equal(found, 3)
 
     @cached_property
@@ -214,22 +214,38 @@ class Ends:
         same: list[Sequence[int]] = [range(len(rows))]
         if len(self.right.blocks) == 1:
             same.append([rows.index(row[::-1]) for row in rows])
+        are_one = cache(lambda *line: self.is_one([domains[code] for code in line]))
         for line in reversed(_one_of_each_class(np.argwhere(levels[place]), same)):
-            yield from self._joined([domains[code] for code in line], others)
+            corners = [domains[code] for code in line]
+            lower, upper = (np.argwhere(are_one(*half)) for half in (line[:4], line[4:]))
+            if len(lower) and len(upper):
+                sides = [are_one(*line[[a, b, a + 4, b + 4]]) for a, b in SIDES]
+                yield from self._joined(corners, lower, upper, sides, others)
 
-    def _joined(self, corners: Sequence[NDArray[np.intp]], lines: Sequence[Part]) -> Iterator[NDArray[np.intp]]:
+    def _joined(
+        self,
+        corners: Sequence[NDArray[np.intp]],
+        lower: NDArray[np.intp],
+        upper: NDArray[np.intp],
+        sides: Sequence[NDArray[np.bool_]],
+        lines: Sequence[Part],
+    ) -> Iterator[NDArray[np.intp]]:
         """Yield such cubes with these matrices at the corners, of pairs of squares that fit together."""
-        lower, upper = (np.argwhere(self.is_one(half)) for half in (corners[:4], corners[4:]))
-        if not len(lower) or not len(upper):
-            return
-        sides = [self.is_one([corners[v] for v in (a, b, a + 4, b + 4)]) for a, b in SIDES]
-        fitting = [np.packbits(one[:, :, *upper[:, side].T], axis=-1) for side, one in zip(SIDES, sides, strict=True)]
+        fitting = [
+            np.packbits(
+                one.reshape(*one.shape[:2], -1).take(np.ravel_multi_index(upper[:, side].T, one.shape[2:]), axis=2),
+                axis=-1,
+            )
+            for side, one in zip(SIDES, sides, strict=True)
+        ]
         high = _matrices(corners[4:], upper)
         for first in range(0, len(lower), CHUNK):
             chunk = lower[first : first + CHUNK]
-            bits = [fits[*chunk[:, side].T] for side, fits in zip(SIDES, fitting, strict=True)]
-            pairs = np.bitwise_and.reduce(bits)  # a row for each square of the chunk, with a bit for each upper one
-            chunk, pairs = chunk[pairs.any(axis=1)], pairs[pairs.any(axis=1)]
+            pairs = np.full((len(chunk), len(upper) + 7 >> 3), 255, dtype=np.uint8)  # a row for each square of the
+            for side, fits in zip(SIDES, fitting, strict=True):  # chunk, with a bit for each upper one
+                pairs &= fits[*chunk[:, side].T]
+                some = pairs.any(axis=1)
+                chunk, pairs = chunk[some], pairs[some]
             low = _matrices(corners[:4], chunk)
             for place, codes, levels in lines:
                 table = levels[place]
