@@ -99,12 +99,25 @@ def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneM
     pairs = combinations if prime else combinations_with_replacement
     grown = set()
     for smaller in _grown(crossings - 1, prime):
-        for face in faces(smaller):
+        around = list(faces(smaller))
+        joins = [] if prime else _joins(around)
+        for number, face in enumerate(around):
+            # no other face becomes smaller, and the smoothing of the new crossing joins two with len(face) + 2 edges
+            most = next((edges for edges, *joined in joins if number not in joined), 0)
             for first, second in pairs(face, 2):
+                if first != second and most > len(face) + 2:
+                    continue
                 larger = pulled_together(smaller, first, second)
                 if (not knots or is_one_curve(larger)) and _is_to_be_smoothed(larger, prime, first == second):
                     grown.add(canonical(larger))
     return frozenset(grown)
+
+
+def _joins(around: Sequence[Sequence[int]]) -> list[tuple[int, int, int]]:
+    """Return the pairs of faces that smoothings join, by number, after their edges; those of most edges come first."""
+    face_of = {dart: number for number, face in enumerate(around) for dart in face}
+    opposite = {tuple(sorted((one, face_of[dart ^ 2]))) for dart, one in face_of.items() if one != face_of[dart ^ 2]}
+    return sorted(((len(around[one]) + len(around[other]), one, other) for one, other in opposite), reverse=True)
 
 
 def _is_to_be_smoothed(grown: Sequence[int], prime: bool, by_loop: bool) -> bool:
