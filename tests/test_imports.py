@@ -267,6 +267,7 @@ CHECKERS = sorted(f"{checkers.__name__}.{one.name}" for one in iter_modules(chec
 
 READS_A_FILE = {"json", "sys"}
 MORE = {
+    "knotgames.checks.checkers.count_law": {"functools", "itertools", "math"},
     "knotgames.checks.checkers.family": {"itertools"},
     "knotgames.checks.checkers.gates": {"itertools"},
     "knotgames.checks.checkers.grundy": {"hashlib", "numpy"},

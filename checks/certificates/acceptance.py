@@ -11,6 +11,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.asked import note_checker
 from knotgames.checks.checkers import (
     coloring,
+    count_law,
     drawing,
     drup,
     family,
@@ -76,6 +77,7 @@ FORMATS: Mapping[str, Format] = {
         Format("a certificate of Grundy values", (grundy,)),
         Format("an induction certificate", (induction,), "sums"),
         Format("a certificate of a law", (integer_law,)),
+        Format("a certificate of a law with counts", (count_law,)),
         Format("a certificate of Jones polynomials", (jones,)),
         Format("a certificate of an infinite misère quotient", (family, law), "laws"),
         Format("a certificate of a misère quotient", (misere_quotient,), "misere"),

@@ -12,6 +12,7 @@ from knotgames.algebra.misere.laws.relations import Relations, relations
 from knotgames.algebra.misere.laws.search import Infinite
 from knotgames.algebra.misere.laws.text import coordinate_names, family_text, law_lines
 from knotgames.algebra.misere.names import element_names, generator_names, product_text, relation_texts
+from knotgames.algebra.misere.partizan.counts import CountLaw
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from knotgames.algebra.misere.quotient import MisereQuotient
@@ -99,19 +100,22 @@ def partizan(name: str, q: MisereQuotient, certificate: str) -> list[Fact]:
 
 def of_integers(name: str, law: IntegerLaw, certificate: str) -> list[Fact]:
     """Return the facts about a monoid that is the integers, or their product with a finite group."""
-    group, told = law.monoid, list(_told_apart(law.monoid))
+    group, is_counted = law.monoid, isinstance(law, CountLaw)
+    told = [] if is_counted else list(_told_apart(group))
     rows = list(zip(group.finite, group.rows, strict=True))
     times = f"{group}, the integers times a group of order {len(group.finite)}"
-    said = times if group.orders else "that of all integers under addition"
+    said = f"the monoid is {times if group.orders else 'that of all integers under addition'}"
+    if is_counted:
+        said = f"sums are elements of {group}, an integer with counts of heaps"
     apart = [f"those that differ by {element_text(by)} beside {element_text(context)}" for by, context in told]
     return [
         fact("game", shown(name), game=name),
-        fact("order", f"infinite: the monoid is {said}", order=None, group=str(group), orders=list(group.orders)),
+        fact("order", f"infinite: {said}", order=None, group=str(group), orders=list(group.orders)),
         *(fact("outcomes", _row_text(residues, row)) for residues, row in rows),
         fact("", law=[_row_data(residues, row) for residues, row in rows], phi=list(map(list, law.phi))),
         fact(
             "told apart",
-            f"all elements: {listed(apart)}",
+            "infinitely many elements" if is_counted else f"all elements: {listed(apart)}",
             told_apart=[{"by": list(by), "context": list(context)} for by, context in told],
         ),
         *([fact("elements" if group.orders else "numbers", str(law.series))] if law.series else []),

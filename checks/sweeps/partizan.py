@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from knotgames.algebra.heaps.octal import PartizanCode
-from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
+from knotgames.algebra.misere.partizan.counts import CountLaw
+from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, infinite_law
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.steps import Spent, spend
@@ -37,7 +38,8 @@ class PartizanRow:
 
     A law is the outcomes of 0, 1, ..., then in brackets the repeating ones, and the outcomes below 0 downwards. If they
     begin at another integer, this integer and a colon come first. There is one law for each element of the finite
-    group, in ascending order. The growth is `heap:order` for each heap at which the order changes.
+    group, in ascending order, and none if the law has counts. The growth is `heap:order` for each heap at which the
+    order changes.
     """
 
     code: str
@@ -66,7 +68,7 @@ CREATE TABLE monoids ( -- what is known of a partizan game when it is followed s
     status    TEXT NOT NULL, -- finite, integers, infinite or open
     proved    TEXT NOT NULL, -- 'all heaps', or the heap to which the monoid is proved
     "order"   INTEGER,       -- of the finite monoid there
-    "group"   TEXT,          -- which one it is if it is infinite: Z, or its product with a finite group
+    "group"   TEXT,          -- which one it is if it is infinite: Z, or its product with finite groups and monoids
     law       TEXT,          -- the outcomes of the elements of this group
     preperiod INTEGER,       -- of the elements of the heaps, their period, and what a period adds, if they are proved
     period    INTEGER,
@@ -100,7 +102,7 @@ def row_of(code: str, bounds: Bounds) -> PartizanRow:
         q = misere_quotient(game, bounds.heaps, limit=bounds.limit)
         if q.stopped is not None:
             try:
-                law = integer_law(game, max(q.last + 1, LAST_NUMBERED), q.last + 1)
+                law = infinite_law(game, max(q.last + 1, LAST_NUMBERED), q.last + 1)
             except Spent as spent:
                 q = replace(q, stopped=f"at heap {q.last + 1}: {spent}")
     spend(0)  # what another budget than this one has cut short is no row
@@ -115,7 +117,7 @@ def row_of(code: str, bounds: Bounds) -> PartizanRow:
         status=status,
         order=len(q) if law is None else None,
         group=None if law is None else str(law.monoid),
-        law=None if law is None else "; ".join(map(_law_text, law.monoid.rows)),
+        law=None if law is None or isinstance(law, CountLaw) else "; ".join(map(_law_text, law.monoid.rows)),
         step=None if law is None or law.series is None else law.series.step,
         growth=growth_text(q.growth),
         seconds=round(time.monotonic() - start, 3),

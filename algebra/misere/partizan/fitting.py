@@ -18,6 +18,8 @@ from functools import reduce
 from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
 from knotgames.algebra.misere.options import HeapOptions, Sum
+from knotgames.algebra.misere.partizan.counting import count_law
+from knotgames.algebra.misere.partizan.counts import CountLaw
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
 from knotgames.algebra.misere.partizan.guessing import guesses
 from knotgames.algebra.misere.partizan.integers import (
@@ -28,12 +30,13 @@ from knotgames.algebra.misere.partizan.integers import (
     is_everything,
     kind_of,
 )
+from knotgames.algebra.misere.partizan.played import Played
 from knotgames.algebra.misere.quotient import LIMITS, MisereQuotient, continued
 from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome, Play
-from knotgames.algebra.partizan.sums import outcome, sums
+from knotgames.algebra.partizan.sums import outcome
 from knotgames.algebra.steps import Spent, spend
 
 _BESIDE = 6
@@ -63,12 +66,9 @@ class Fit:
         self.phi: list[Element] = []
         self.monoid: IntegerGroup | None = None
         self._kinds: set[Kind] = set()
-        self._known: dict[Sum, LastMoveOutcome] = {}
-        self._listed: list[tuple[list[Sum], list[Sum]]] = []
-        for sides in heaps:
-            self._listed.append(self._list(sides))
-        played = [heap for heap, sides in enumerate(self._listed) if any(sides)]
-        for elements, group in guesses(played, self.outcome):
+        self._played = Played(heaps)
+        played = self._played.live
+        for elements, group in guesses(played, self._played.outcome):
             known = dict(zip(played, elements, strict=True))
             phi = [known.get(heap, group.zero) for heap in range(len(heaps))]
             kinds = {kind_of(element, sides, phi, group) for element, sides in zip(phi, heaps, strict=True)}
@@ -81,21 +81,6 @@ class Fit:
         assert self.monoid is not None
         return IntegerLaw(tuple(self.heaps), tuple(self.phi), self.monoid, code)
 
-    def outcome(self, total: Sum) -> LastMoveOutcome:
-        """The outcome of a sum, by plain recursion."""
-        return outcome(tuple(sorted(total)), sums(self._splits), Play.MISERE, self._known)
-
-    def _splits(self, heap: int) -> tuple[list[Sum], list[Sum]]:
-        """The options of a heap, without the heaps in which nobody can move; these are worth 0."""
-        return self._listed[heap]
-
-    def _list(self, sides: HeapOptions) -> tuple[list[Sum], list[Sum]]:
-        left, right = (
-            list(dict.fromkeys(tuple(heap for heap in option if any(self._listed[heap])) for option in side))
-            for side in sides
-        )
-        return left, right
-
     def add_heap(self, options: HeapOptions) -> bool:
         """Give one more heap an element; whether there is one for which the proof holds."""
         group = self.monoid
@@ -105,7 +90,7 @@ class Fit:
             if kind in self._kinds or first_failure([*self._kinds, kind], group) is None:
                 self._kinds.add(kind)
                 self.heaps.append(options)
-                self._listed.append(self._list(options))
+                self._played.add_heap(options)
                 self.phi.append(element)
                 return True
         return False
@@ -139,7 +124,7 @@ class Fit:
         """The outcome of a heap next to sums, by recursion as long as it is there, and then by the law."""
         known: dict[_Position, LastMoveOutcome] = {}
         first = [sorted(group.of_options(side, self.phi)) for side in options]
-        inside = sums(self._splits)
+        inside = self._played.sides
 
         def sides(position: _Position) -> tuple[list[_Position], list[_Position]]:
             _, total = position
@@ -228,6 +213,19 @@ def integer_law(
     return replace(fit.law(code), stopped=stopped)
 
 
+def infinite_law(
+    game: Game,
+    heaps: int,
+    first: int,
+    progress: Callable[[int], None] | None = None,
+) -> IntegerLaw | None:
+    """Return the law of `integer_law`; if there is none, a law with counts of the heaps to `first`, or None."""
+    law = integer_law(game, heaps, first, progress) or count_law(game, first)
+    if isinstance(law, CountLaw) and first < heaps:
+        return replace(law, stopped=f"at heap {first + 1}: no law is looked for after the first one with counts")
+    return law
+
+
 def partizan_monoid(
     game: Game,
     heaps: int | None = None,
@@ -251,7 +249,7 @@ def partizan_monoid(
     if q.stopped is None:
         return q
     try:
-        law = integer_law(game, last, q.last + 1, progress) if q.last < last else None
+        law = infinite_law(game, last, q.last + 1, progress) if q.last < last else None
     except Spent as spent:
         return replace(q, stopped=f"at heap {q.last + 1}: {spent}")
     if law is not None and heaps is None and law.series is None and law.stopped is None:

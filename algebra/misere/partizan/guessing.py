@@ -33,7 +33,7 @@ _RELATED = 4
 _ORDER = 64
 """The largest order of a finite part."""
 
-_PERIODS = 4
+PERIODS = 4
 """The longest period of outcomes that is looked for."""
 
 Guess = tuple[tuple[Element, ...], IntegerGroup]
@@ -53,7 +53,7 @@ def guesses(heaps: Sequence[int], outcome: Callable[[Sum], LastMoveOutcome]) -> 
     (((1,), (-1,)), 'Z', True)
     """
     most = max((size for size in range(_SUMMANDS + 1) if comb(len(heaps) + size, size) <= _SUMS), default=0)
-    outcomes = {total: outcome(total) for total in _sums(heaps, most)}
+    outcomes = {total: outcome(total) for total in small_sums(heaps, most)}
     tried = set[tuple[Vector, tuple[Vector, ...]]]()
     for size in range(1, min(_RELATED, most // 2) + 1):
         parts, images = cyclic_parts(_relations(heaps, outcomes, size, most - size), len(heaps))
@@ -67,7 +67,8 @@ def guesses(heaps: Sequence[int], outcome: Callable[[Sum], LastMoveOutcome]) -> 
             yield guess
 
 
-def _sums(heaps: Sequence[int], most: int) -> Iterator[Sum]:
+def small_sums(heaps: Sequence[int], most: int) -> Iterator[Sum]:
+    """Yield the sums of at most some number of heaps."""
     for size in range(most + 1):
         yield from combinations_with_replacement(heaps, size)
 
@@ -83,9 +84,9 @@ def _relations(
         return sum(map(place.__getitem__, total))
 
     by_number = {number(total): o for total, o in outcomes.items()}
-    contexts = [number(context) for context in _sums(heaps, beside)]
+    contexts = [number(context) for context in small_sums(heaps, beside)]
     first: dict[tuple[LastMoveOutcome, ...], Vector] = {}
-    for total in _sums(heaps, size):
+    for total in small_sums(heaps, size):
         spend(1 + len(contexts) // 16)
         own = number(total)
         seen = tuple([by_number[own + context] for context in contexts])
@@ -98,7 +99,7 @@ def _with_outcomes(
 ) -> Guess | None:
     """The heaps as elements of the group, in the form with the shortest outcomes that fit those of sums, or None."""
     sign = next((1 if image[-1] > 0 else -1 for image in images if image[-1]), 1)
-    plain = IntegerGroup((_ANY,) * prod(orders), orders)
+    plain = IntegerGroup((ANY,) * prod(orders), orders)
     best: tuple[int, int, Guess] | None = None
     for place, twist in enumerate(plain.finite):
         numbers = [sign * image[-1] for image in images]
@@ -119,7 +120,8 @@ def _with_outcomes(
     return best and best[2]
 
 
-_ANY = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
+ANY = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
+"""Outcomes of integers of which nothing is known yet."""
 
 
 def _outcomes_of(
@@ -157,7 +159,7 @@ def fitted(outcomes: Mapping[int, LastMoveOutcome]) -> IntegerMonoid | None:
 def _periodic(values: Sequence[LastMoveOutcome]) -> tuple[list[LastMoveOutcome], list[LastMoveOutcome]] | None:
     """The preperiod and the period, if it is seen twice and once more in part; else None."""
     for size in range(len(values)):
-        for period in range(1, _PERIODS + 1):
+        for period in range(1, PERIODS + 1):
             tail = values[size:]
             if len(tail) > 2 * period and all(a is b for a, b in zip(tail, tail[period:], strict=False)):
                 return list(values[:size]), list(tail[:period])

@@ -207,7 +207,7 @@ class IntegerLaw(ProvedHeaps):
 
     def __repr__(self) -> str:
         game = "heaps" if self.code is None else str(self.code)
-        return f"<IntegerLaw of {game}: {self.monoid}, proved for {self.scope}>"
+        return f"<{type(self).__name__} of {game}: {self.monoid}, proved for {self.scope}>"
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:

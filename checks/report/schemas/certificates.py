@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta
 from knotgames.checks.report.schemas import laws
 from knotgames.checks.report.schemas.laws import Family, Numbers
 from knotgames.checks.report.schemas.quotients import Outcomes
-from knotgames.checks.report.schemas.shapes import Closed, Maybe, Open, Positive, Triple
+from knotgames.checks.report.schemas.shapes import Closed, Maybe, Natural, Open, Positive, Triple
 
 
 class Theory(Closed):
@@ -136,6 +136,21 @@ class IntegerLaw(Closed, tag_field="format", tag="knotgames integer law certific
     period: tuple[Positive, Positive] | None
 
 
+class CountLaw(Closed, tag_field="format", tag="knotgames count law certificate 1"):
+    """The outcomes of a partizan game by an integer and counts, and that its monoid is infinite.
+
+    Attributes:
+        cycles: the index and the period of the cyclic monoids that the integers are multiplied by.
+        phi: of each heap the integer, and an element of each of the cyclic monoids.
+        outcomes: for each choice of elements of these, in ascending order, the outcomes of the integers next to it.
+    """
+
+    game: Annotated[PartizanHeaps, EITHER]
+    cycles: list[tuple[Natural, Positive]]
+    phi: list[Annotated[list[int], Meta(min_length=1)]]
+    outcomes: Annotated[list[Beside], Meta(min_length=1)]
+
+
 class Series(Closed):
     """Values that repeat."""
 
@@ -201,4 +216,6 @@ class OfMonoid(Closed, tag_field="format", tag="knotgames monoid law certificate
     family: Family
 
 
-Certificate = Induction | Games | Drup | Quotient | PartizanMonoid | IntegerLaw | Periodicity | OfCounts | OfMonoid
+Certificate = (
+    Induction | Games | Drup | Quotient | PartizanMonoid | IntegerLaw | CountLaw | Periodicity | OfCounts | OfMonoid
+)

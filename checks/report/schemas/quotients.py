@@ -114,7 +114,7 @@ class Quotient(Closed, kw_only=True):
         outcomes: of a partizan game: the outcome of each element.
         covers: of a partizan game: an element that is better for Left than another, with none between.
         group: of a partizan game with an infinite monoid: the integers, or their product with finite cyclic groups.
-        orders: of these cyclic groups.
+        orders: of these cyclic groups, or cyclic monoids, C(index,period).
         law: for each element of the finite group, given by residues, the outcomes of the integers next to it: from the
             start on, then the repeating ones above, and the repeating ones below.
         told_apart: differences of elements, each with a further element next to which 0 and the difference have
@@ -137,7 +137,7 @@ class Quotient(Closed, kw_only=True):
     p: Maybe[list[str]] = UNSET
     outcomes: Maybe[dict[str, Literal["N", "P", "L", "R"]]] = UNSET
     covers: Maybe[list[tuple[str, str]]] = UNSET
-    group: Maybe[Annotated[str, Meta(pattern="^Z( x Z_[0-9]+)*$")]] = UNSET
+    group: Maybe[Annotated[str, Meta(pattern=r"^Z( x (Z_[0-9]+|C\([0-9]+,[0-9]+\)))*$")]] = UNSET
     orders: Maybe[list[Positive]] = UNSET
     law: Maybe[Annotated[list[Beside], Meta(min_length=1)]] = UNSET
     told_apart: Maybe[list[Apart]] = UNSET

@@ -55,8 +55,13 @@ def _law(one: Certificate) -> dict[str, Any]:
     return {"game": one["game"], "heaps": len(one["law"]["worth"]) - 1}
 
 
+def _count_law(one: Certificate) -> dict[str, Any]:
+    return {"game": one["game"], "heaps": len(one["phi"]) - 1, "cycles": one["cycles"]}
+
+
 ESTABLISHED: Mapping[str, Callable[[Certificate], dict[str, Any]]] = {
     "coloring": _knots,
+    "count_law": _count_law,
     "drawing": lambda one: {"pd": one.get("pd")},
     "drup": lambda one: {
         "cases": len(one["cases"]),

@@ -17,6 +17,7 @@ from tests.checks.checkers.forgeries import forged, in_one_process
 FOLDER = Path(str(checkers.__file__)).parent
 SCRIPTS = {
     "coloring": ("a trefoil", "accepted: 1 knots"),
+    "count_law": ("0.04|0.22", "accepted: to heap 4"),
     "drawing": ("ab", "accepted: 25 crossings"),
     "drup": ("four pigeons in three holes", "accepted: 1 cases"),
     "family": ("three games", "accepted: if the law is one, infinitely many elements"),

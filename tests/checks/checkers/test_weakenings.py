@@ -105,6 +105,13 @@ ELEMENTS = "elements = [*product(range(-far, far + 1), *map(range, orders))]"
 ALL_SUMS = (
     "need(all((may_be_sum(v, heaps, orders) for v in product((1, -1), *map(range, orders)))), 'there are not all sums')"
 )
+ALL_SHARED = "return [o for n, j in moves for o in combinations_with_replacement(range(1, n + 1), j) if sum(o) == n]"
+MORE_CLASSES = "more classes of sums are looked at than are needed"
+COUNT_STEP = "step = max((abs(y[0] - x[0]) for x, *sides in kinds for side in sides for y in side))"
+COUNT_MIDDLE = "max((abs(n) + len(m) for n, m, *_ in rows))"
+COUNT_SUM = "sum((abs(a) * (i + p) for a, i, p in turns))"
+COUNT_FAR = f"{COUNT_MIDDLE} + {COUNT_SUM}"
+THERE = "there = [w for w in range(-far, far + 1) if w == v or (g and (not (w - v) % g) and ((w > v) in signs))]"
 RIGHT_ONES = "len({*range(1, len(pd) + 1)} & {*unresolved})"
 LENGTH, FACES = "len(walk(4, curve, around=False))", "len({min(walk(dart, curve)) for dart in curve})"
 SIGNS = "sum((negated + backwards for _, negated, _, backwards in term)) % 2"
@@ -120,6 +127,36 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "len(leaving) >= 2 * len(pd) for: len(leaving) == 2 * len(pd)": ONCE,
         "len(faces) >= len(pd) + 2 for: len(faces) == len(pd) + 2": EULER,
         "end + 1 for: end - 1": MIRRORED,
+    },
+    "count_law": {
+        f"2 for 1 in: {ALL_SHARED}": "no heap is longer than all of them together",
+        "n <= i for: n < i": "at the index the count stays as it is either way",
+        "n + i for: n - i": "twice an index is a multiple of the period in all of these",
+        "len(signs) >= 2 for: len(signs) == 2": "there are two signs",
+        "1 for 0 in: turns.append((x[0], max((i for i, _ in used), default=0), lcm(*(p for _, p in used))))": (
+            MORE_CLASSES
+        ),
+        "2 for 1 in: for counts in product(*(range(i + p + 1) for _, i, p in turns)):": MORE_CLASSES,
+        "y[0] + x[0] for: y[0] - x[0]": ROOM,
+        f"-1 for 0 in: {COUNT_STEP}": ROOM,
+        f"{COUNT_FAR} - step for: {COUNT_FAR} + step": ROOM,
+        f"without step in: {COUNT_FAR} + step": ROOM,
+        f"without {COUNT_SUM} in: {COUNT_MIDDLE} + {COUNT_SUM}": ROOM,
+        "without abs(n) in: abs(n) + len(m)": "where the middle begins far from 0 there are as many letters in it",
+        "abs(a) + (i + p) for: abs(a) * (i + p)": ROOM,
+        "without p in: i + p": ROOM,
+        "without i in: i + p": ROOM,
+        "2 for 1 in: near = range(-zero, zero + 1)": BOUND,
+        "a >= 0 for: a > 0": "what is loose is not 0",
+        "-1 for 0 in: signs, g = ({a > 0 for a in loose}, gcd(*loose))": "what is loose is not 0",
+        "far - 1 for: far + 1": LETTER,
+        "without 1 in: far + 1": LETTER,
+        f"0 for 1 in: {THERE}": LETTER,
+        "w + v for: w - v": "in all of these twice the integer is a multiple of what it changes by",
+        "w >= v for: w > v": "where the two are equal nothing else is asked",
+        "1 for 0 in: won = 0 if moves else -1": "the lowest bit is not looked at",
+        "2 for 1 in: won = 0 if moves else -1": "the lowest bit is not looked at",
+        "w - again for: w + again": BOTH_WAYS,
     },
     "drawing": {
         "len(gates) <= 1 for: len(gates) == 1": "a term has a literal",
@@ -405,6 +442,7 @@ BROKEN = frozenset(
 
 VARIED: Mapping[str, Sequence[str]] = {
     "coloring": ["a trefoil"],
+    "count_law": ["0.1|0.31", "a file"],
     "drawing": ["ab"],
     "drup": ["by unit propagation", "a proof of one clause"],
     "family": ["a line"],
