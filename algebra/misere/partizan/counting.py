@@ -155,7 +155,7 @@ def _row(known: Mapping[int, LastMoveOutcome]) -> IntegerMonoid:
 
 
 def _tail(known: Mapping[int, LastMoveOutcome], sign: int) -> tuple[int, list[LastMoveOutcome]]:
-    """Where outcomes begin to repeat upwards or, if the sign is -1, downwards, and those of all residues."""
+    """The place from which outcomes repeat, upwards or downwards as the sign says, and the outcome of each residue."""
     best: tuple[int, int, list[LastMoveOutcome]] | None = None
     for period in range(1, PERIODS + 1):
         repeated: dict[int, LastMoveOutcome] = {}

@@ -156,7 +156,7 @@ class Counts:
 
 class CountLaw(IntegerLaw):
     """The outcomes of the sums of some partizan heaps, by an integer and counts, with the proof that infinitely many
-    sums are told apart.
+    of them are different.
     """
 
     @cached_property

@@ -9,12 +9,11 @@ from functools import cache
 from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.counting import count_law
 from knotgames.algebra.misere.partizan.counts import CountLaw
-from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.rules import sides_of
 from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import count_laws
-from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import rejection, with_options, with_outcomes
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import rejection, with_outcomes
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import ask, certified
 
@@ -30,14 +29,16 @@ def found() -> CountLaw:
     return law
 
 
-def of_other_rules(code: str) -> IntegerLaw:
-    """Return the law with the last heap of another code."""
-    return with_options(found(), HEAPS, sides_of(PartizanCode.parse(code), HEAPS))
+def of_other_rules(code: str) -> CountLaw:
+    """Return the law with the rules of another code."""
+    rules = PartizanCode.parse(code)
+    return replace(found(), heaps=tuple(sides_of(rules, heap) for heap in range(HEAPS + 1)), code=rules)
 
 
 @PAPER.claim(
     "Partizan integers with counts",
-    "In the partizan game 0.04|0.22 heaps of 2 and 3 are worth 1, and heaps of 4 are worth $-1$. The misère outcome of "
+    "In the partizan game with the codes 0.04 of Left and 0.22 of Right, "
+    "heaps of 2 and 3 are worth 1, and heaps of 4 are worth $-1$. The misère outcome of "
     "a sum of heaps up to 4 is determined by the sum of these integers, and by whether there are no heaps of 3, "
     "one, or more. The monoid is infinite.",
     mutants={
@@ -46,7 +47,7 @@ def of_other_rules(code: str) -> IntegerLaw:
         },
         "an outcome off": lambda: {"law": with_outcomes(found(), "NPRNLPR", "middle")},
         "always N below": lambda: {"law": with_outcomes(found(), "N", row=2)},
-        "Right has no move in heaps of 4": lambda: {"law": of_other_rules("0.04|0.0")},
+        "Right takes two counters": lambda: {"law": of_other_rules("0.04|0.02")},
     },
     certificates=lambda _: {"the law": lambda: law_certificate(found())},
 )
