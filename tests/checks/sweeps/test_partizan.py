@@ -58,4 +58,5 @@ def test_the_table_has_every_game_once_and_no_monoid_of_three_elements() -> None
     orders = {int(step.split(":")[1]) for row in rows for step in row["growth"].split()}
     assert 3 not in orders
     assert {1, 2, *range(4, 21)} <= orders
-    assert all((row["order"] == "") == (row["law"] != "") for row in rows)
+    assert all((row["order"] == "") == (row["group"] != "") for row in rows)
+    assert all((row["law"] == "") == (row["group"] == "" or "C(" in row["group"]) for row in rows)
