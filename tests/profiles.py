@@ -1,8 +1,8 @@
-"""How many examples hypothesis draws: two profiles for all tests, whatever number a test names.
+"""Two profiles for all tests: how many examples hypothesis draws, whatever number a test names, and which tests run.
 
 `commit` is the default. It draws the same examples each time, so after the first run it finds nothing new, and a
 quarter of the number that a test names is enough. `--hypothesis-profile night` draws other examples each time, four
-times as many, and keeps those that fail.
+times as many, and keeps those that fail. Only it runs the tests that are marked `night`.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,6 +19,9 @@ LEAST = 10
 
 OWN = "_hypothesis_internal_use_settings"
 """The attribute of a test that holds its settings. Hypothesis has no other way to change them for all tests."""
+
+night = pytest.mark.skipif("config.getoption('hypothesis_profile') != 'night'", reason="repeats others, at night only")
+"""Of tests that take long and repeat what others show."""
 
 
 def register() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import APART
-from tests.profiles import OWN, adapt, examples
+from tests.profiles import OWN, adapt, examples, night
 
 
 @pytest.mark.parametrize(("profile", "number"), [("commit", 30), ("night", 480)])
@@ -39,6 +39,27 @@ def test_every_test_of_a_run_follows_its_profile() -> None:
     own = getattr(test_integers_add_up, OWN)
     assert (own.max_examples, own.derandomize) == (examples(120, profile), profile.derandomize)
     assert own.database == profile.database
+
+
+@night
+def test_a_test_of_the_night_does_not_run_by_day() -> None:
+    assert settings.default is not None
+    assert not settings.default.derandomize
+
+
+OF_THE_NIGHT = """
+from tests.profiles import night
+
+@night
+def test_it(): pass
+"""
+
+
+def test_a_test_of_the_night_runs_then(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.profiles import register\n\nregister()\n", encoding="utf-8")
+    (tmp_path / "test_it.py").write_text(OF_THE_NIGHT, encoding="utf-8")
+    status, said = run_in(tmp_path, "--hypothesis-profile", "night", "-n0")
+    assert (status, "1 passed" in said) == (0, True), said
 
 
 @pytest.mark.xdist_group("a group of its own")
