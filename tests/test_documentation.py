@@ -10,6 +10,7 @@ import pytest
 
 from knotgames.checks.cli import main
 from tests.lesson import FLAGS, Typed, agrees, dictates, typed
+from tests.profiles import night
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -25,8 +26,22 @@ def sessions(page: Path) -> list[list[Typed]]:
     return [list(typed(block)) for block in blocks(page, "console")]
 
 
+LONG = (
+    'prove --all --theory both "A +k B +k B ? A, B"',
+    'quotient "0.03|0.56"',
+    'realize "abc def ghi adg beh cfi aei ceg" --provable',
+    'verify "Knotgames2026/Infinite"',
+    'verify "Knotgames2026/Partizan p"',
+    "verify McKeown2011/Lemma McKeown2011/Theorem",
+)
+"""The beginnings of commands that take seconds. Other tests, and `knotgames verify` in CI, find what they find."""
+
 SESSIONS = [
-    pytest.param(one, id=f"{page.name}: {one[0].command}")
+    pytest.param(
+        one,
+        id=f"{page.name}: {one[0].command}",
+        marks=[night] if one[0].command.removeprefix("knotgames ").startswith(LONG) else [],
+    )
     for page in PAGES
     if not dictates(page.read_text(encoding="utf-8"))  # else it is gone through as a whole, in test_lesson.py
     for one in sessions(page)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from knotgames.checks.certificates.rocq import folder, periodicity, sums
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, proofs
 from knotgames.checks.certificates.rocq.kernel import _compiler, _theory, find_compiler
 from knotgames.checks.certificates.witnesses import periodicity_certificate
 from knotgames.checks.output import keep
@@ -96,36 +96,31 @@ def empty_theory(path: Path, development: Development) -> None:
 
 
 @needs_rocq
-def test_no_file_that_was_compiled_before_is_used(tmp_path: Path) -> None:
-    """A forger leaves another theory in the folder of what is kept, under the right key and with the right digest."""
-    theory, cache = periodicity.theory(), tmp_path / "cache"
+def test_nothing_of_the_user_has_an_effect(tmp_path: Path) -> None:
+    """A forger leaves another theory in the folder of what is kept, under the right key and with the right digest; and
+    files with which the compiler starts, libraries, and variables that lead to them.
+    """
+    proof = proofs()["PlambeckSiegel2008/Periodicity theorem"]
+    theory, cache = proof.development(), tmp_path / "cache"
     (tmp_path / "theorems").mkdir()
-    folder.write([(theory, periodicity.PROOFS)], str(tmp_path / "theorems"))
+    folder.write([(theory, [proof])], str(tmp_path / "theorems"))
     (tmp_path / "forged").mkdir()
     empty_theory(tmp_path / "forged", theory)
     for name in theory.static:
         compiled = (tmp_path / "forged" / f"{name}.vo").read_bytes()
         keep(cache / "theory" / f"{name}.vo", compiled, f"{_compiler(find_compiler())}\n{_theory()}")
     before = {path: path.read_bytes() for path in cache.rglob("*") if path.is_file()}
-    done = checked(tmp_path / "theorems", KNOTGAMES_CACHE=str(cache))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"accepted {theory.name}: {len(theory.theorems)} theorems, no axioms, ")
-    assert not re.search(r"^ +True$", done.stdout, re.MULTILINE)
-    assert {path: path.read_bytes() for path in cache.rglob("*") if path.is_file()} == before, "and nothing is kept"
-
-
-@needs_rocq
-def test_no_variable_and_no_file_of_the_user_has_an_effect(written: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     for start in (home / ".coqrc", home / ".config" / "coq" / "coqrc", home / ".config" / "coqrc"):
         start.parent.mkdir(parents=True, exist_ok=True)
         start.write_text(f'Redirect "{tmp_path}/written" Print nat.\n', encoding="utf-8")
     for library in (home / ".local" / "share" / "coq" / "knotgames", tmp_path / "path" / "knotgames"):
         library.mkdir(parents=True)
-        (library / "Tests.vo").write_bytes(b"this is not what it seems")
+        (library / f"{theory.static[0]}.vo").write_bytes(b"this is not what it seems")
     variables = ("COQBIN", "COQLIB", "COQCORELIB", "COQPATH", "ROCQLIB", "ROCQPATH", "OCAMLPATH", "OCAMLFIND_CONF")
     done = checked(
-        written,
+        tmp_path / "theorems",
+        KNOTGAMES_CACHE=str(cache),
         HOME=str(home),
         XDG_CONFIG_HOME=str(home / ".config"),
         XDG_DATA_HOME=str(home / ".local" / "share"),
@@ -133,7 +128,9 @@ def test_no_variable_and_no_file_of_the_user_has_an_effect(written: Path, tmp_pa
         **dict.fromkeys(variables, str(tmp_path / "path")),
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"accepted {NAME}: 8 theorems, no axioms, ")
+    assert done.stdout.startswith(f"accepted {theory.name}: {len(theory.theorems)} theorems, no axioms, ")
+    assert not re.search(r"^ +True$", done.stdout, re.MULTILINE)
+    assert {path: path.read_bytes() for path in cache.rglob("*") if path.is_file()} == before, "and nothing is kept"
     assert not list(tmp_path.glob("written*"))
 
 

@@ -16,7 +16,7 @@ from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
-pytestmark = pytest.mark.xdist_group(TOGETHER)
+together = pytest.mark.xdist_group(TOGETHER)
 PUBLISHED = {one.number: one for one in (*published(), *published(ELSEWHERE))}
 DEVELOPMENTS = [periodicity, periodicity_for_two_players]
 
@@ -62,6 +62,7 @@ def test_every_published_quotient_is_proved() -> None:
     assert [said.number for said in QUOTIENTS] == [f"Quotient of {number}" for number in PUBLISHED]
 
 
+@together
 @pytest.mark.parametrize("said", [said for said in QUOTIENTS if said.game != "0.07"], ids=lambda said: said.number)
 def test_the_development_of_a_claim_has_its_theorems(said: Said) -> None:
     assert set(said.proof.theorems) <= set(development_of(said.proof.claim).theorems)
