@@ -227,6 +227,7 @@ class Claim:
         severity: the severity of the error, if the statement is false as printed.
         counted_under: the identifier of the claim that counts the same error, if this one only follows from it.
         module: the module that states it; empty if unknown.
+        theory: the theory of the formula, if it is not the knot-type games of Johnson.
         in_words: True for a step of a proof that only words prove, if it is assumed; False for a known theorem.
 
     Raises:
@@ -256,6 +257,7 @@ class Claim:
     counted_under: str | None = None
     module: str = ""
     in_words: bool = False
+    theory: str | None = None
 
     def __post_init__(self) -> None:
         for what, marked in (("statement", self.marked_statement), ("reading", self.marked_reading)):

@@ -66,6 +66,7 @@ class Paper:
         mutants: Mapping[str, Altered] | None = None,
         controls: Mapping[str, Altered] | None = None,
         certificates: Callable[[Check], Mapping[str, Certificate]] = lambda _: {},
+        theory: str | None = None,
     ) -> Callable[[Check], Check]:
         """Return a decorator that registers a check as the claim with this number.
 
@@ -83,6 +84,7 @@ class Paper:
                 they are expensive.
             controls: by name, altered arguments under which the check of a false statement holds.
             certificates: returns the available certificates, from the check.
+            theory: the theory of the formula, if it is not Johnson's.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed; a mark has no partner.
@@ -114,6 +116,7 @@ class Paper:
                     reading,
                     severity,
                     counted_under and self._identifier(counted_under),
+                    theory=theory,
                 )
             )
             return check
@@ -168,7 +171,8 @@ class Paper:
             correction=correction,
             severity=severity,
             mutants={**{mutant: {"lemma": mutant} for mutant in mutants}, **(altered or {})},
-            certificates=drup_proofs,
+            certificates=drup_proofs if theory == KNOT.name else lambda _: {},
+            theory=None if theory == KNOT.name else theory,
         )(check)
 
     def assume(self, number: str, statement: str, *, in_words: bool = False) -> None:

@@ -67,8 +67,9 @@ def _claim(one: Grounded, entry: Entry | None) -> dict[str, Any]:
     python = [f'kg.verify("{claim.id}")']
     command = [f'knotgames verify "{claim.id}"']
     if claim.formula is not None:
-        command.append(f'knotgames prove "{claim.formula}"')
-        python.append(f'kg.prove("{claim.formula}")')
+        option, argument = (f"--theory {claim.theory} ", f', theory="{claim.theory}"') if claim.theory else ("", "")
+        command.append(f'knotgames prove {option}"{claim.formula}"')
+        python.append(f'kg.prove("{claim.formula}"{argument})')
     return {
         "id": claim.id,
         "paper": claim.paper,

@@ -48,7 +48,7 @@ class Mention:
 
 def mentions(claim: Claim) -> tuple[Mention, ...]:
     """Return the objects that a claim mentions, each once, in order."""
-    return tuple(dict.fromkeys((*in_statement(claim.statement), *in_formula(claim.formula))))
+    return tuple(dict.fromkeys((*in_statement(claim.statement), *in_formula(None if claim.theory else claim.formula))))
 
 
 def in_statement(text: str) -> Iterator[Mention]:
