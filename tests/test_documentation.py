@@ -34,8 +34,9 @@ LONG = (
     'verify "Knotgames2026/Partizan p"',
     "verify McKeown2011/Lemma McKeown2011/Theorem",
 )
-"""The beginnings of commands that take seconds. `knotgames verify` in CI judges the claims, other tests the rest, but the
-form of tic-tac-toe, which is drawn at night only."""
+"""The beginnings of commands that take seconds. `knotgames verify` in CI judges the claims, and other tests the rest;
+tic-tac-toe alone is drawn at night only.
+"""
 
 SESSIONS = [
     pytest.param(
