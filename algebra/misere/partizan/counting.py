@@ -59,7 +59,7 @@ def count_law(game: Game, last: int) -> CountLaw | None:
 
     >>> law = count_law(PartizanCode.parse("0.3|0.51"), 3)
     >>> str(law.monoid), law.phi, str(law.outcome([2] * 1000 + [3] * 501))
-    ('Z x Z_2 x C(1,1) x Z_2', ((0, 0, 0, 0), (0, 1, 0, 0), (1, 0, 1, 0), (-1, 0, 0, 1)), 'L')
+    ('Z x Z_2 x C(1,1) x Z_2', ((0, 0, 0, 0), (0, 1, 0, 0), (1, 0, 1, 0), (-1, 0, 0, 1)), 'R')
     """
     heaps = tuple(sides_of(game, heap) for heap in range(last + 1))
     played = Played(heaps)
