@@ -227,8 +227,8 @@ class Claim:
         severity: the severity of the error, if the statement is false as printed.
         counted_under: the identifier of the claim that counts the same error, if this one only follows from it.
         module: the module that states it; empty if unknown.
-        theory: the theory of the formula, if it is not the knot-type games of Johnson.
         in_words: True for a step of a proof that only words prove, if it is assumed; False for a known theorem.
+        theory: the theory of the formula, if it is not the knot-type games of Johnson.
 
     Raises:
         ValueError: a mark of the statement or the reading has no partner.

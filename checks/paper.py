@@ -158,6 +158,8 @@ class Paper:
             ValueError: the paper has a claim of this number, or is closed.
         """
 
+        is_of_johnson = theory == KNOT.name
+
         def check(lemma: str = formula, algebra: Algebra[Any] | None = None) -> Iterable[Question]:
             yield ask(decide, lemma, algebra or _algebra_of(theory))
 
@@ -165,14 +167,14 @@ class Paper:
             number,
             words,
             formula=formula,
-            uses=(*(RESTS_ON if theory == KNOT.name else ()), *uses),
+            uses=(*(RESTS_ON if is_of_johnson else ()), *uses),
             reading=reading,
             open=open,
             correction=correction,
             severity=severity,
             mutants={**{mutant: {"lemma": mutant} for mutant in mutants}, **(altered or {})},
-            certificates=drup_proofs if theory == KNOT.name else lambda _: {},
-            theory=None if theory == KNOT.name else theory,
+            certificates=drup_proofs if is_of_johnson else lambda _: {},
+            theory=None if is_of_johnson else theory,
         )(check)
 
     def assume(self, number: str, statement: str, *, in_words: bool = False) -> None:

@@ -99,7 +99,7 @@ def partizan(name: str, q: MisereQuotient, certificate: str) -> list[Fact]:
 
 
 def of_integers(name: str, law: IntegerLaw, certificate: str) -> list[Fact]:
-    """Return the facts about a monoid that is the integers, or their product with a finite group."""
+    """Return the facts about a law by an integer, with residues or counts if it has them."""
     group, is_counted = law.monoid, isinstance(law, CountLaw)
     told = [] if is_counted else list(_told_apart(group))
     rows = list(zip(group.finite, group.rows, strict=True))

@@ -9,7 +9,7 @@ from itertools import islice
 from textwrap import shorten
 from typing import Any, TypeAlias
 
-from knotgames.algebra.knot_type.values import JOHNSON
+from knotgames.algebra.knot_type.theory import KNOT
 from knotgames.algebra.notation import OutOfBudget
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates.algebras.theories import algebra_named
@@ -55,7 +55,7 @@ def steps(claim: Claim) -> Json:
             raise _Enough
 
     if claim.formula is not None:
-        title, *lines = prove(claim.formula, algebra_named(claim.theory) if claim.theory else JOHNSON).why
+        title, *lines = prove(claim.formula, algebra_named(claim.theory or KNOT.name)).why
         found.append((title, tuple(map(str.strip, lines))))
     with suppress(_Enough, OutOfBudget, Undecided), Budget(seconds=SECONDS).enforced():
         for question in claim.check() if claim.check else ():
