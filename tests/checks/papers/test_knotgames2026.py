@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import z3
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
@@ -19,6 +20,7 @@ from knotgames.checks.papers.knotgames2026.cube.twists import FIVE, Place, block
 from knotgames.checks.papers.knotgames2026.diagrams.floer import RECORD, recorded
 from knotgames.checks.papers.knotgames2026.forms.theorem import forms_of_values, provably
 from knotgames.checks.papers.knotgames2026.knot import FREE, MISSING, class_of, functions_of
+from knotgames.checks.papers.knotgames2026.misere.four_heaps import stated
 from knotgames.checks.papers.knotgames2026.tricolor import DENOMINATOR, FACTORS, times
 from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, lost_positions, told_apart, word_of
 from knotgames.games.cube.play import solve_cube
@@ -30,6 +32,7 @@ from knotgames.games.knot.unknot import has_floer, unknotted
 from knotgames.games.tricolor.coloring import parse_coloring, uncolored
 from knotgames.games.tricolor.play import Search
 from knotgames.games.tricolor.projection import torus, twist
+from tests.algebra.misere.plain import is_p, plain_rule, sums
 
 
 def test_the_denominator_is_the_product_of_its_factors() -> None:
@@ -213,3 +216,10 @@ def test_the_page_adds_crossings_and_values_of_sums() -> None:
             assert sum(found[one][0] for one in summands) == crossings
         elif how.startswith("`"):
             assert str(solve_diagram(parse(how.strip("`"))).value()) == name
+
+
+def test_plain_play_gives_the_law_of_four_heaps_and_its_family() -> None:
+    p = is_p(plain_rule("0.354"))
+    for heaps in (*sums(5, 16), *((4,) * 2 * k + (5,) * 4 * fives for k in range(3) for fives in range(3))):
+        counts = (heaps.count(heap) for heap in range(1, 6))
+        assert z3.is_true(z3.simplify(stated(*map(z3.IntVal, counts)))) == p(heaps), heaps
