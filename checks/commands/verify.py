@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.arguments.commands import MARGIN
@@ -152,11 +153,10 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
         known[name] = replace(new, weakened=reason if because else was.weakened if was else None)
     accepted = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
-    touched = [*(verdict.claim.id for verdict in found), *vanished]
-    for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in touched):
+    lies_in = cache(lambda name: path_of(name.partition("/")[0]))
+    for path in dict.fromkeys(map(lies_in, [*(verdict.claim.id for verdict in found), *vanished])):
         before, after = (
-            {name: one for name, one in entries.items() if path_of(name.partition("/")[0]) == path}
-            for entries in (old, accepted)
+            {name: one for name, one in entries.items() if lies_in(name) == path} for entries in (old, accepted)
         )
         change = difference(before, after)
         if change:

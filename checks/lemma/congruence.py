@@ -89,24 +89,29 @@ def separating(tables: Sequence[IntArray]) -> list[IntArray]:
             label = np.arange(size)
             for x, y in combinations(range(size), 2):
                 if label[x] != label[y]:
-                    larger = _merged(tables, label, x, y)
-                    label = label if larger[i] == larger[j] else larger
+                    label = _merged(tables, label, (x, y), apart=(i, j))
             found.append(label)
             separated |= label[:, None] != label[None, :]
     return found
 
 
-def _merged(tables: Sequence[IntArray], label: IntArray, x: int, y: int) -> IntArray:
-    """Return the finest congruence that merges the classes of a congruence, and two of them."""
+def _merged(tables: Sequence[IntArray], label: IntArray, pair: tuple[int, int], apart: tuple[int, int]) -> IntArray:
+    """Return the finest congruence that merges the classes of a congruence, and a pair of them.
+
+    If it merges two that are to stay apart, return the congruence as it is.
+    """
     first = np.unique(label, return_index=True)[1]
     quotients = [label[table[np.ix_(first, first)]] for table in tables]
-    merged, waiting = np.arange(len(first)), [(label[x], label[y])]
+    merged, waiting = np.arange(len(first)), [(label[pair[0]], label[pair[1]])]
     while waiting:
-        a, b = sorted(int(merged[i]) for i in waiting.pop())
+        a, b = sorted(merged[[*waiting.pop()]].tolist())
         if a != b:
-            images = (np.stack([merged[table[a]], merged[table[b]]], axis=1) for table in quotients)
-            waiting += [(p, q) for image in images for p, q in {*map(tuple, image.tolist())} if p != q]
+            for table in quotients:
+                images = merged[table[[a, b]]]
+                waiting += {*zip(*images[:, images[0] != images[1]].tolist(), strict=True)}
             merged[merged == b] = a
+            if len({*merged[label[[*apart]]].tolist()}) == 1:
+                return label
     return np.unique(merged[label], return_inverse=True)[1]
 
 

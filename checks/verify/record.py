@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict
 from difflib import unified_diff
 from functools import cache
 from pathlib import Path
@@ -110,7 +109,7 @@ def text_of(entries: Mapping[str, Entry]) -> str:
 
 
 def _fields(entry: Entry) -> str:
-    said = {**asdict(entry), "evidence": tuple(one.to_json() for one in entry.evidence)}
+    said = {**vars(entry), "evidence": tuple(one.to_json() for one in entry.evidence)}
     return ",\n".join(f"  {_json(name)}: {_value(value)}" for name, value in said.items() if value)
 
 
@@ -122,8 +121,7 @@ def _value(value: object) -> str:
     return _json(value)
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+_json = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
