@@ -125,12 +125,11 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     Two fixtures for it would take as long as all else that is done to begin and to end a short test.
     """
     from knotgames.checks import pools
-    from knotgames.checks.sweeps import executors
 
     gc.callbacks.clear()  # in that which hypothesis leaves behind no alarm and no Ctrl-C can be raised: Python warns
     folders = item.config.stash[FOLDERS]
     CHANGED.setenv(cache.VARIABLE, next(folders))
-    CHANGED.setattr(executors, "default_jobs", lambda: 1)
+    CHANGED.setattr(os, "cpu_count", lambda: 1)
     CHANGED.setattr(pools, "active_count", lambda: 1)  # but those of pytest-xdist, beside which one may fork
 
 
