@@ -11,8 +11,8 @@ from tests.fuzz.brute import agrees
 from tests.fuzz.targets import attempt, checked, targets
 
 FINDINGS = json.loads((Path(__file__).parent / "fuzz" / "findings.json").read_text(encoding="utf-8"))
-A_FEW = 40
-FEWER = dict.fromkeys(("certificate", "function", "file of a game", "theory discovered"), 6)
+A_FEW = 20
+FEWER = dict.fromkeys(("certificate", "function", "file of a game", "theory discovered"), 4)
 """How many of the inputs that a whole command takes."""
 
 

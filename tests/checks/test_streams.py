@@ -44,7 +44,6 @@ def unread() -> Iterator[int]:
         ("prove 'X(A) = X(A)'", 0),
         ("grundy 0.06 --heaps 2000 --period", 3),
         ("verify 'Johnson2011a/Theorem 2.7' --jobs 1", 0),
-        ("discover knot", 0),
         ("table", 0),
         ("solve partizan-kayles q", 2),
     ],

@@ -187,11 +187,11 @@ def test_a_class_is_an_object_that_adds_and_compares(name: str) -> None:
     quotient = discovered(theory)
     every = [quotient[name] for name in quotient.rulebook.names]
     assert [quotient.value(one.game) for one in every] == every
-    for a, b in islice(product(every, repeat=2), 0, None, 13):
+    for a, b in islice(product(every, repeat=2), 0, None, 29):
         assert a + b == quotient.value(a.game + b.game)
         assert list((a + b).payoffs) == payoffs_in(a.game, ((0, b.game),))
         if a >= b:
-            for one in islice(product(range(len(theory.sums)), quotient.games), 0, None, 9):
+            for one in islice(product(range(len(theory.sums)), quotient.games), 0, None, 19):
                 pair = payoffs_in(a.game, (one,)), payoffs_in(b.game, (one,))
                 assert all(x >= y for x, y in zip(*pair, strict=True))
     assert 3 * every[5] == every[5] + every[5] + every[5]

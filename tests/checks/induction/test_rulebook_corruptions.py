@@ -17,6 +17,7 @@ from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 from knotgames.checks.induction import by_enumeration, by_z3
 from knotgames.checks.induction.evidence import Failure, class_tree
 from knotgames.checks.papers.johnson2011a.s11.a_method import changed
+from tests.profiles import night
 
 
 def corruptions() -> Iterable[tuple[str, Rulebook]]:
@@ -73,20 +74,23 @@ def test_every_entry_is_corrupted_once() -> None:
     assert len({tuple(book.conditions) for _, book in EVERY}) == len(EVERY)
 
 
-def test_every_corruption_that_changes_the_meaning_is_caught(record_property: Callable[[str, object], None]) -> None:
+@pytest.mark.parametrize("apart", [5, pytest.param(1, marks=night)])
+def test_every_corruption_that_changes_the_meaning_is_caught(
+    apart: int, record_property: Callable[[str, object], None]
+) -> None:
     score: Counter[tuple[bool, bool]] = Counter()
     survivors = []
-    for name, corrupted in EVERY:
+    for name, corrupted in EVERY[::apart]:
         meant, seen = changes_the_meaning(corrupted), caught(corrupted)
         score[meant, seen] += 1
         if meant and not seen:
             survivors.append(name)
     meaningful = score[True, True] + score[True, False]
-    text = f"{score[True, True]} of {meaningful} corruptions caught; {len(EVERY) - meaningful} change nothing"
+    text = f"{score[True, True]} of {meaningful} corruptions caught; {score.total() - meaningful} change nothing"
     record_property("score", text)
     print(text)
     assert survivors == []
-    assert meaningful > 1900
+    assert meaningful * apart > 1900
     assert score[False, True] == 0, "a corruption that changes nothing is no failure"
 
 

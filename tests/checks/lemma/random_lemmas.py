@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from hypothesis import strategies as st
@@ -159,10 +159,10 @@ def atoms(draw: st.DrawFn, names: tuple[str, ...], same: bool, language: Languag
         return Comparison((*terms[:-1], Read(language.numbers[-1], draw(one_game))), chain)
     reading = next(name for name in language.readings if READINGS[name] is sort)
     term = Read(reading, draw(one_game))
-    literals = st.sampled_from(language.literals[sort]).map(lambda text: Literal(sort, text))
+    literals = st.sampled_from(language.literals[sort]).map(partial(Literal, sort))
     if draw(st.booleans()):
         return Member(term, tuple(draw(st.lists(literals, min_size=1, max_size=3))))
-    other = draw(st.one_of(literals, one_game.map(lambda game: Read(reading, game))))
+    other = draw(st.one_of(literals, one_game.map(partial(Read, reading))))
     return Comparison((term, other), (draw(st.sampled_from(["=", "!="])),))
 
 

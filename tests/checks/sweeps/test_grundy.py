@@ -77,7 +77,7 @@ def test_a_file_holds_several_games_and_values_past_a_byte(tmp_path: Path) -> No
     file = str(tmp_path / "values.db")
     for text in ("4.007", "0.77", "0.8F"):
         code = Code.parse(text)
-        heaps = 4000 if code.is_octal else 300
+        heaps = 2500 if code.is_octal else 300
         for _ in range(2):
             solution = solve_and_keep(file, code, heaps)
             expected = grundy_sequences(code.moves, len(solution.computed) - 1)[HEAP]
