@@ -171,15 +171,16 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, run: Run, monkeypatch:
         return row_of(code, bounds)
 
     with pytest.raises(KeyboardInterrupt):
-        replace(SWEEP, follow=partial(follow, most=3)).run(list(octal_codes(1)), Bounds(limit=100), str(path))
+        replace(SWEEP, follow=partial(follow, most=3)).run(list(octal_codes(1)), Bounds(), str(path))
     monkeypatch.setattr(quotients, "SWEEP", replace(SWEEP, follow=follow))
-    printed = run("quotient", "--sweep", "1", "--limit", "100", "--db", str(path), "--csv", str(table))
+    printed = run("quotient", "--sweep", "1", "--db", str(path), "--csv", str(table))
     assert made == list(octal_codes(1))
     assert printed.out.splitlines()[0] == "codes:      7"
     documented = DOCUMENTED.read_text(encoding="utf-8").splitlines()
     head, *rows = table.read_text(encoding="utf-8").splitlines()
     assert [row for row in [head, *rows] if row not in documented] == [rows[3], rows[5]], "followed further there"
-    assert rows[3] == "0.4,25,24,5,,,,0:1 3:2 5:6 11:12 15:24,,at heap 26: there are more than 100 elements"
+    growth = "0:1 3:2 5:6 11:12 15:24 26:144 28:176"
+    assert rows[3] == f"0.4,30,176,28,,,,{growth},,at heap 31: there are more than 300 elements"
 
 
 @pytest.mark.parametrize("code", ["0.123", "0.77", "0.152"])

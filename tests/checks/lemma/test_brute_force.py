@@ -100,7 +100,7 @@ def test_brute_force_finds_the_result_that_is_written(entry: Entry) -> None:
         assert shown.positions <= sum(map(plain.size, games.values()))
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", FEW, ids=lambda entry: entry.name)
 def test_the_games_that_are_shown_do_what_they_should_and_no_small_ones_are_smaller(entry: Entry) -> None:
     proof = proved(lemma_of(entry))
     shown = proof.counterexample or proof.witness
