@@ -1,5 +1,6 @@
 """Which tests run in one process, where several run side by side."""
 
+from contextlib import suppress
 from typing import Any
 
 from xdist.scheduler import LoadGroupScheduling
@@ -48,7 +49,10 @@ class ByFile(LoadGroupScheduling):  # type: ignore[misc]  # the types of xdist a
     def _reschedule(self, node: Any) -> None:
         """Give a process more to do, or have it end. It begins a test only if it knows of the next one, or that there
         is none: one that takes the place of another would wait for ever if its first file had a single test.
+
+        One that has just ended cannot be sent anything. What it was to do is given to others when it is removed.
         """
-        super()._reschedule(node)
-        if self._pending_of(self.assigned_work[node]) < 2:
+        with suppress(OSError):
             super()._reschedule(node)
+            if self._pending_of(self.assigned_work[node]) < 2:
+                super()._reschedule(node)

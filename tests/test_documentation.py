@@ -27,8 +27,11 @@ def sessions(page: Path) -> list[list[Typed]]:
 
 
 LONG = (
+    "compare --born-by 2",
     'prove --all --theory both "A +k B +k B ? A, B"',
+    'prove --theory dual "A + k ~ A" "forall',
     'quotient "0.03|0.56"',
+    "quotient --sweep 1 --partizan",
     'realize "abc def ghi adg beh cfi aei ceg" --provable',
     'verify "Knotgames2026/Infinite"',
     'verify "Knotgames2026/Partizan p"',

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -69,19 +70,22 @@ OPENINGS = {"what", "whether", "how", "by", "where", "that", "which"}
 """Words with which a docstring does not begin."""
 
 
-def trees(folder: str) -> Iterator[tuple[str, ast.Module]]:
-    """The files of a folder, parsed, by name."""
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        if not any(parent.is_symlink() for parent in path.parents):
-            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+Spoken = ast.Module | ast.ClassDef | ast.FunctionDef | ast.Call
+
+
+@cache
+def nodes(folder: str) -> list[tuple[str, Spoken]]:
+    """What may have a docstring or take a message in the files of a folder, each with the file."""
+    paths = [path for path in sorted((ROOT / folder).rglob("*.py")) if not any(up.is_symlink() for up in path.parents)]
+    trees = [(path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+    return [(name, node) for name, tree in trees for node in ast.walk(tree) if isinstance(node, Spoken)]
 
 
 def docstrings(folder: str) -> Iterator[tuple[str, str]]:
     """The docstrings in the files of a folder, each with its place."""
-    for name, tree in trees(folder):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
-                yield f"{name}: {getattr(node, 'name', 'the module')}", text
+    for name, node in nodes(folder):
+        if not isinstance(node, ast.Call) and (text := ast.get_docstring(node)):
+            yield f"{name}: {getattr(node, 'name', 'the module')}", text
 
 
 FOLDERS = ["algebra", "games", "checks", "knotgames"]
@@ -94,15 +98,14 @@ REPORTING = re.compile(
 
 def messages(folder: str) -> Iterator[tuple[str, str]]:
     """The texts in the error messages of a folder, each with its place; a value that is filled in reads `...`."""
-    for name, tree in trees(folder):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and REPORTING.fullmatch(ast.unparse(node.func).rpartition(".")[2]):
-                for part in node.args:
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        yield f"{name}:{part.lineno}", part.value
-                    elif isinstance(part, ast.JoinedStr):
-                        filled = (str(one.value) if isinstance(one, ast.Constant) else "..." for one in part.values)
-                        yield f"{name}:{part.lineno}", "".join(filled)
+    for name, node in nodes(folder):
+        if isinstance(node, ast.Call) and REPORTING.fullmatch(getattr(node.func, "attr", getattr(node.func, "id", ""))):
+            for part in node.args:
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield f"{name}:{part.lineno}", part.value
+                elif isinstance(part, ast.JoinedStr):
+                    filled = (str(one.value) if isinstance(one, ast.Constant) else "..." for one in part.values)
+                    yield f"{name}:{part.lineno}", "".join(filled)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -112,7 +112,12 @@ def run_in(folder: Path, *arguments: str) -> tuple[int, str]:
     settings = ("-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder), "-p", "no:cacheprovider")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *settings, *arguments, str(folder)],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+            "PYTEST_PLUGINS": "xdist.plugin,_hypothesis_pytestplugin",
+        },
         capture_output=True,
         text=True,
         timeout=600,

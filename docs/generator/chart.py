@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from knotgames.algebra.heaps.octal import Code
@@ -41,17 +42,21 @@ def games(codes: Iterable[str]) -> list[list[str]]:
     """
     found: dict[tuple[object, ...], list[str]] = {}
     for code in codes:
-        heaps, numbers = [0], {frozenset[tuple[int, ...]](): 0}  # heaps with the same options have the same number
-        for heap in range(1, HEAPS + 1):
-            options = (
-                tuple(sorted(heaps[left] for left in option if heaps[left]))
-                for option in Code.parse(code).options(heap)
-            )
-            heaps.append(numbers.setdefault(frozenset(options), len(numbers)))
-        first = next((heap for heap, number in enumerate(heaps) if number), 1)
-        kept = list(numbers)
-        found.setdefault(tuple(kept[number] for number in heaps[first:][: HEAPS - 10]), []).append(code)
+        found.setdefault(_heaps(code), []).append(code)
     return list(found.values())
+
+
+@cache
+def _heaps(code: str) -> tuple[object, ...]:
+    """Return the options of the first heaps of a code. They are equal for two codes of one game."""
+    heaps, numbers = [0], {frozenset[tuple[int, ...]](): 0}  # heaps with the same options have the same number
+    parsed = Code.parse(code)
+    for heap in range(1, HEAPS + 1):
+        options = (tuple(sorted(heaps[left] for left in option if heaps[left])) for option in parsed.options(heap))
+        heaps.append(numbers.setdefault(frozenset(options), len(numbers)))
+    first = next((heap for heap, number in enumerate(heaps) if number), 1)
+    kept = list(numbers)
+    return tuple(kept[number] for number in heaps[first:][: HEAPS - 10])
 
 
 def counts(rows: Mapping[str, Row]) -> Iterator[str]:

@@ -82,9 +82,8 @@ explorer.view("claims", root => {
     const place = `${claim.paper}/${all.claims.filter(({paper}) => paper === claim.paper).indexOf(claim)}`;
     const steps = element("dd", {class: "steps"}), graph = element("dd", {}), own = open === claim.id && !explorer.isStatic;
     const go = () => compute(steps, "Going through the proof", `claims/steps/${place}`, stepwise);
-    if (own) go();
+    if (own) compute(graph, "Drawing", `claims/graph/${place}`, drawn).then(go); // one after the other, in one process
     else steps.append(element("button", {type: "button", onclick: go}, "Show them"));
-    if (own) compute(graph, "Drawing", `claims/graph/${place}`, drawn);
     return element("dl", {},
       claim.formula ? row("Lemma", typed(claim.formula)) : null,
       claim.assumes.length ? row("Assuming", links(claim.assumes, claim)) : null,

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import exp
 from random import Random
 from typing import TypeVar
@@ -80,8 +81,7 @@ class Arrangement:
                 level += (with_true == (level % 2 == 0)) == negated
                 levels[variable] = level
                 gates.append(Gate(variable, level))
-            for gate, forwards in conjunction(gates):
-                strand.append(Letter(gate, forwards != (gate.variable in backwards)))
+            strand += [Letter(gate, forwards != (gate.variable in backwards)) for gate, forwards in conjunction(gates)]
         at: dict[int, list[int]] = {variable: [] for variable in self.fingers}
         for place, letter in enumerate(strand):
             at[letter.gate.variable].append(place)
@@ -237,7 +237,7 @@ def arranged(
     whole = Arrangement((), (), (), frozenset(), ())
     for group in apart(terms):
         own = [term for term in terms if term.literals[0].variable in group]
-        part = _annealed(replace(Arrangement.of(own, 0), fingers=tuple(group)), Random(seed), steps, provable)
+        part = _annealed(replace(Arrangement.of(own, 0), fingers=tuple(group)), seed, steps, provable)
         whole = Arrangement(
             whole.terms + part.terms,
             whole.backwards + part.backwards,
@@ -248,7 +248,9 @@ def arranged(
     return replace(whole, fingers=whole.fingers + tuple(v for v in range(variables) if v not in whole.fingers))
 
 
-def _annealed(start: Arrangement, random: Random, steps: int, provable: bool) -> Arrangement:
+@lru_cache(maxsize=8)  # who draws a form asks for it again: the picture, the certificate
+def _annealed(start: Arrangement, seed: int, steps: int, provable: bool) -> Arrangement:
+    random = Random(seed)
     here = best = start.provable() if provable else start
     now = least = cost(here.layout())
     letters = 1 + len(here.ranks)

@@ -22,19 +22,16 @@ about k^2 letters: 1, 4, 10, 16, 28, 40, 52 for k = 1 to 7.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
-
-import numpy as np
+from typing import Generic, NamedTuple, TypeVar
 
 from knotgames.algebra.boolean import Term
 from knotgames.games.knot.curve import Corner, Place, code_of
 from knotgames.games.knot.diagrams.diagram import Diagram
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 G = TypeVar("G", bound=Hashable)
 """The type of the names of gates."""
@@ -76,10 +73,15 @@ def conjunction(gates: Sequence[G]) -> Word[G]:
     >>> [len(conjunction(range(k))) for k in range(1, 8)]
     [1, 4, 10, 16, 28, 40, 52]
     """
-    if len(gates) == 1:
-        return (Letter(gates[0]),)
-    middle = (len(gates) + 1) // 2
-    return _commutator(conjunction(gates[:middle]), conjunction(gates[middle:]))
+    return tuple([Letter(gates[place], forwards) for place, forwards in _word(range(len(gates)))])
+
+
+@cache
+def _word(places: range) -> Word[int]:
+    if len(places) == 1:
+        return (Letter(places[0]),)
+    middle = (len(places) + 1) // 2
+    return _commutator(_word(places[:middle]), _word(places[middle:]))
 
 
 class Gate(NamedTuple):
@@ -141,14 +143,12 @@ class Layout:
 
         The ends of all loops and the two of the knot's straight part are numbered from the left to the right.
         """
-        number: dict[tuple[int, bool], int] = {}
-        for finger in self.fingers:
-            for end in self.ends(finger):
-                number[end] = len(number) + 1
+        ends = [end for finger in self.fingers for end in self.ends(finger)]
+        number = dict(zip(ends, range(1, len(ends) + 1), strict=True))
         stops = [0]
-        for place, letter in enumerate(self.strand):
-            stops += [number[place, letter.forwards], number[place, not letter.forwards]]
-        stops.append(len(number) + 1)
+        for place, (_, forwards) in enumerate(self.strand):
+            stops += (number[place, forwards], number[place, not forwards])
+        stops.append(len(ends) + 1)
         return list(zip(stops[::2], stops[1::2], strict=True))
 
     @property
@@ -189,24 +189,21 @@ class Layout:
 def interleaving(chords: Sequence[tuple[int, int]]) -> int:
     """Return the number of pairs of chords that interleave.
 
+    From the left to the right, each chord that ends interleaves with those that began within it and go on.
+
     >>> interleaving([(0, 2), (1, 3), (4, 5)])
     1
     """
-    ends = np.sort(np.array(chords), axis=1)
-    low, high = ends[np.argsort(ends[:, 0])].T
-    begun = int((np.searchsorted(low, high) - np.arange(1, len(low) + 1)).sum())
-    return begun - _inversions(high)
-
-
-def _inversions(numbers: NDArray[np.int64]) -> int:
-    """Return the number of pairs in which the greater number comes first; the highest bit that differs decides."""
+    other = dict(chords) | {end: start for start, end in chords}
+    begun: list[int] = []
     found = 0
-    for bit in range(int(numbers.max()).bit_length()):
-        above = numbers >> bit + 1
-        order = np.argsort(above, kind="stable")
-        ones, group = numbers[order] >> bit & 1, above[order]
-        earlier = np.cumsum(ones) - ones
-        found += int(((earlier - earlier[np.searchsorted(group, group)]) * (1 - ones)).sum())
+    for end in sorted(other):
+        if end < other[end]:
+            begun.append(end)
+        else:
+            place = bisect_left(begun, other[end])
+            found += len(begun) - place - 1
+            del begun[place]
     return found
 
 

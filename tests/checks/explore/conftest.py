@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,11 @@ import pytest
 from knotgames.checks.cli import main
 from knotgames.checks.explore.monoids import subjects
 from knotgames.checks.explore.shipped import openings
-from knotgames.checks.explore.views import boards, claims
+from knotgames.checks.explore.views import boards, census, claims
 from tests.browser import Opened, pages_of, started
 
-KNOTS = ("7_7", "8_18", "random:12:3")
-"""The knots of the folder of the tests: there are many more in others."""
+HELD = ("7_7", "8_18", "random:12:3", "2 + 2 + 2", "a", "(0,1,2) (0,1,2) (0,1,2)", "6", "{*, k + *}")
+"""The positions in the folder of the tests: there are many more in others."""
 
 ROOT = Path(__file__).parents[3]
 
@@ -25,12 +27,15 @@ EXPLORE = """
 import sys
 from functools import partial
 from knotgames.checks.cli import main
-from knotgames.checks.explore import server
+from knotgames.checks.explore import server, workers
 
 server.Workers = partial(server.Workers, seconds=3600.0)
+workers.PRELOADED += ("tests.checks.explore.warm",)
 sys.exit(main(["explore", "--port", "0", "--no-browser"]))
 """
-"""`knotgames explore`, but that a question may take long: how long depends on what else the machine does."""
+"""`knotgames explore`, but that a question may take long, as that depends on what else the machine does, and that the
+processes that answer have all papers from the start.
+"""
 
 
 @pytest.fixture(scope="package")
@@ -59,15 +64,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of the page that `knotgames explore --static` has written, with some of the openings, and without
-    what is searched for seconds.
+    """The address of the page that `knotgames explore --static` has written, with some of the openings,
+    monoids and drawings.
     """
     target = tmp_path_factory.mktemp("static") / "explorer"
     with pytest.MonkeyPatch.context() as patch:
-        some = tuple(one for one in openings() if one.game != "knot" or one.position in KNOTS)
-        patch.setattr(boards, "openings", lambda: some)
-        patch.setattr(subjects, "LISTED", tuple(one for one in subjects.LISTED if not one[0].startswith("theory/")))
+        patch.setattr(boards, "openings", lambda: tuple(one for one in openings() if one.position in HELD))
+        patch.setattr(subjects, "LISTED", subjects.LISTED[:2])
         patch.setattr(claims, "refuted_papers", lambda: ("Milley2013",))
+        patch.setattr(census, "exported", partial(islice, [*census.exported()], 49))  # those that are shown at first
         assert main(["explore", "--static", str(target)]) == 0
     return (target / "index.html").as_uri()
 

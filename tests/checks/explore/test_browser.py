@@ -125,7 +125,7 @@ def test_who_plays_at_random_does_not_beat_the_computer_where_it_wins(
     draw = Random(1)
     starts = "Unknotter" if you == "Knotter" else "Knotter"
     page = opened(at(address, game="knot", position="7_7", starter=starts, you=you))
-    for _ in range(3):
+    for _ in range(2):
         settled(page, 1)
         said = play_out(page, by_typing, lambda page: str(draw.choice(state(page)["moves"])["move"]))
         assert said.endswith(f"The computer has won as {starts}.")

@@ -121,7 +121,7 @@ def test_parameters_and_flags_are_those_of_the_page() -> None:
         (lambda: kg.table(even=True), "values/19"),
         (lambda: kg.quotient("0.75"), "quotient/0.75"),
         (lambda: kg.quotient("0.07", 9), "quotient/0.07/9"),
-        (lambda: "theory/both/0", "theory/both/0"),
+        (lambda: "theory/dual/0", "theory/dual/0"),
     ],
 )
 def test_a_monoid_is_one_of_the_explorer(subject: Callable[[], object], path: str) -> None:

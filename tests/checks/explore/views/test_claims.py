@@ -1,6 +1,7 @@
 """Claims in a browser: what is looked for is left, what a claim speaks of is linked, a counterexample is found."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -23,6 +24,9 @@ REFUTED = "Milley2013/" + next(
 )
 
 
+listed = cache(listing)
+
+
 def at(address: str, **parameters: str) -> str:
     return f"{address}#claims?{urlencode(parameters)}"
 
@@ -37,7 +41,7 @@ def left(page: Page) -> list[str]:
 
 def assuming() -> int:
     """How many claims are proved from claims that are assumed."""
-    return sum(claim["column"] == "assuming" for claim in listing()["claims"])
+    return sum(claim["column"] == "assuming" for claim in listed()["claims"])
 
 
 def test_what_is_looked_for_is_left(address: str, opened: Opened) -> None:
@@ -63,7 +67,7 @@ def test_what_is_looked_for_is_left(address: str, opened: Opened) -> None:
     page.select_option("select[name=paper]", "")
     page.select_option("select[name=status]", "proved")
     page.select_option("select[name=ground]", "kernel")
-    number = sum(claim["ground"] == "kernel" and claim["column"] == "proved" for claim in listing()["claims"])
+    number = sum(claim["ground"] == "kernel" and claim["column"] == "proved" for claim in listed()["claims"])
     assert page.inner_text("select[name=ground] option[value=kernel]") == f"kernel ({number})"
     assert page.inner_text("[role=status]").startswith(f"{number} of ")
     before = page.inner_text("main")
