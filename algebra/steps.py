@@ -36,6 +36,11 @@ def spend(steps: int) -> None:
         count(steps)
 
 
+def is_counted() -> bool:
+    """Return True if steps are counted."""
+    return _count.get() is not None
+
+
 def set_aside(steps: int) -> None:
     """Count steps that the result will take after the block, to be checked. Raise Spent if they are too many."""
     count = _count.get()

@@ -31,7 +31,7 @@ EVERY = [*SHIPPED, *files("tests")]
 MOST_OF_A_CHECKER = 120
 """The most lines of a checker: it is read by people, from top to bottom."""
 
-LONGER = {"misere_quotient": 156}
+LONGER = {"misere_quotient": 162}
 """The lines of a checker that is longer, so that it takes less time than the search."""
 
 

@@ -122,7 +122,7 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
     proved = proved_period(values, taken, parts)
     if proved is None:
         return None
-    return Series.of(np.asarray(values[: sum(proved)]).tolist(), *proved)
+    return Series.of(list(values[: sum(proved)]), *proved)
 
 
 def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:

@@ -81,13 +81,11 @@ class Deficits:
     """
 
     def __init__(self, table: Table, own: Sequence[bool], other: Sequence[bool]) -> None:
-        size, held = len(table), table.set_of(x for x, is_held in enumerate(own) if is_held)
+        size = len(table)
         self._table = table
-        self._own = table.all_among(held)  # for each element those whose products with it are held
-        self._other = self._own
-        if own is not other:
-            self._other = table.all_among(table.set_of(x for x, is_held in enumerate(other) if is_held))
-        self._every = table.set_of(range(size))
+        self._own = table.all_among(own)  # for each element those whose products with it are held
+        self._other = self._own if own is other else table.all_among(other)
+        self._every = int.from_bytes(bytes([1]) * size, "little")
         self._ends = {0: self._end(0, ())}
         self._states: list[dict[Set, _State]] = [{} for _ in range(size)]
         self._heaps: dict[int, tuple[_Heap, ...]] = {}  # by element

@@ -36,7 +36,7 @@ from knotgames.algebra.monoids.orders import better
 from knotgames.algebra.monoids.presentation import Equation, Word, rewriting
 from knotgames.algebra.notation import InputError, OutOfBudget
 from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
-from knotgames.algebra.steps import set_aside, spend
+from knotgames.algebra.steps import is_counted, set_aside, spend
 
 C = TypeVar("C", bound=Hashable)
 
@@ -192,7 +192,7 @@ def _add_heaps(
     for heap in range(len(search.heaps), last + 1):
         try:
             spend(8)
-            if kinds < len(search.monoid.firsts):
+            if is_counted() and kinds < len(search.monoid.firsts):
                 kinds, before, aside = len(search.monoid.firsts), aside, search.checking
                 set_aside(aside - before)
             search.add_heap(sides_of(game, heap))
@@ -235,20 +235,20 @@ def quotient_of_positions(
 def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | None) -> MisereQuotient:
     found = search.monoid
     plain = FiniteMonoid.proved(found.table.array)
-    generators = irredundant(plain, [(heap, found.phi[heap]) for heap in found.generators])
+    generators = irredundant(found.table.rows, [(heap, found.phi[heap]) for heap in found.generators])
     words, rules = rewriting(plain, [element for _, element in generators])
     order = tuple(words)
     place = {x: i for i, x in enumerate(order)}
     phi = tuple([place[x] for x in found.phi])
-    left, right = found.held[0], found.held[-1]
+    held = found.held
     series = None if code is None else find_period(phi, code.taken, code.parts)
     return MisereQuotient(
         heaps=tuple(search.heaps),
         generators=tuple([heap for heap, _ in generators]),
         words=tuple([words[x] for x in order]),
         rules=tuple(rules),
-        monoid=plain.renumbered(order),
-        outcomes=tuple([LastMoveOutcome.of(not right[x], left[x]) for x in order]),
+        monoid=plain if order == plain.elements else plain.renumbered(order),
+        outcomes=tuple([LastMoveOutcome.of(not held[-1][x], held[0][x]) for x in order]),
         phi=phi,
         deficits=tuple([tuple(sorted((place[x], mask) for x, mask in side.by(order))) for side in search.proof.sides]),
         growth=tuple(search.growth),
@@ -258,12 +258,11 @@ def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | Non
     )
 
 
-def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def irredundant(rows: Sequence[Sequence[int]], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the generators, as (heap, element), without those that the others generate; later ones go first."""
     needed = list(generators)
-    times = {element: m.table[element].tolist() for _, element in generators}
     for one in reversed(generators):
-        divisors = [times[element] for _, element in needed if element != one[1] and one[1] in times[element]]
+        divisors = [rows[element] for _, element in needed if element != one[1] and one[1] in rows[element]]
         reached = frontier = {0}
         while frontier and one[1] not in reached:
             frontier = set[int]().union(*(map(row.__getitem__, frontier) for row in divisors)) - reached

@@ -54,7 +54,7 @@ class Search:
         self.heaps: list[HeapOptions] = []
         self.monoid = HeapMonoid(Table([[0]]), empty, (), [0] * len(empty[0].options))
         self.growth: list[tuple[int, int]] = []
-        self._proof: Proof | None = Proof(self.monoid.table, self.monoid.held)  # None if an extension has spoilt it
+        self._proof: Proof | None = None  # until it is needed, or if an extension has spoilt it
         self._sums: dict[Sum, None] = {}
 
     @property

@@ -45,7 +45,7 @@ class Table:
     A table is wide if it has too many elements for bytes to number them. The group of order 2, with the set of 1 alone:
 
     >>> group = Table([[0, 1], [1, 0]])
-    >>> len(group), group.rows[1][1], group.all_among(group.set_of([1])) == [group.set_of([1]), group.set_of([0])]
+    >>> len(group), group.rows[1][1], group.all_among([False, True]) == [group.set_of([1]), group.set_of([0])]
     (2, 0, True)
     """
 
@@ -167,13 +167,12 @@ class Table:
         size = len(self)
         return np.frombuffer(b"".join(sets), np.bool_).reshape(-1, size if self.is_wide else _BYTE)[:, :size]
 
-    def all_among(self, elements: Set) -> list[Set]:
-        """Return for each a the set of all q with qa in a set."""
-        held = self.members(elements)
+    def all_among(self, chosen: Sequence[bool]) -> list[Set]:
+        """Return for each a the set of all q with qa among the elements that are chosen."""
         if not self.is_wide:
+            held = bytes(chosen).ljust(_BYTE, b"\0")
             return [int.from_bytes(row.translate(held), "little") for row in self._narrow]
-        (wide,) = self.masks([held])
-        return [int.from_bytes(row.tobytes(), "little") for row in wide[self.array]]
+        return [int.from_bytes(row.tobytes(), "little") for row in np.array(chosen)[self.array]]
 
 
 class Cover:

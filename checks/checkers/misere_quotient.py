@@ -3,10 +3,10 @@
 import json
 import sys
 from functools import reduce
-from itertools import compress, count, repeat
+from itertools import compress, count
 from operator import and_, or_
 
-BLOCK = 255
+BLOCK = 256
 FORMAT = "knotgames misere quotient certificate 1"
 
 
@@ -28,8 +28,12 @@ def mask_of(elements):
     return reduce(or_, (1 << x for x in elements), 0)
 
 
-def spread(mask, size):  # a byte for each element, which is 0 if it is not in the set
-    return f"{mask:0{size}b}"[::-1].encode().replace(b"0", b"\0")
+def spread(mask, size):  # a byte for each element: 255 if it is in the set, and else 0
+    return f"{mask:0{size}b}"[::-1].encode().replace(b"0", b"\0").replace(b"1", b"\xff")
+
+
+def number(row):
+    return int.from_bytes(row, "little")
 
 
 def members(mask):
@@ -37,16 +41,17 @@ def members(mask):
 
 
 def of_two_heaps(phi, times):  # for each number of counters the elements of two non-empty heaps, as masks
-    width, found = len(times) // 8 + 1, 0
+    width, found, sizes = len(times) // 8 + 1, 0, {}
     bits = [(1 << x).to_bytes(width, "little") for x in range(len(times))]
-    for x in set(phi):  # one of them has the element x and a counters, the other one any number; largest totals first
+    for a in range(1, len(phi) // 2 + 1):
+        sizes.setdefault(phi[a], []).append(a)
+    for x in sizes:  # one of them has the element x and a counters, the other one any number; largest totals first
         products = list(map(bits.__getitem__, times[x]))
-        others = int.from_bytes(b"".join(map(products.__getitem__, phi[:0:-1])), "little")
-        for a in range(1, len(phi) // 2 + 1):
-            if phi[a] == x:
-                found |= others >> 8 * width * a
+        others = number(b"".join(map(products.__getitem__, phi[:0:-1])))
+        for a in sizes[x]:
+            found |= others >> 8 * width * a
     masks = found.to_bytes(width * len(phi), "little")
-    return [int.from_bytes(masks[width * n :][:width], "little") for n in range(len(phi))][::-1]
+    return [number(masks[n : n + width]) for n in range(0, len(masks), width)][::-1]
 
 
 def shared(total, parts, phi, times, two):  # the elements of the ways to share counters among non-empty heaps
@@ -57,44 +62,31 @@ def shared(total, parts, phi, times, two):  # the elements of the ways to share 
     return 1 << phi[total] if parts == 1 and total else int(parts == total)
 
 
-def reached(game, heap, phi, times, two):  # the elements of the options of a heap
-    if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
-        digits = enumerate(game["digits"][: heap + 1])
-        moves = ((k, j) for k, digit in digits for j in range(digit.bit_length()) if digit >> j & 1)
-        return reduce(or_, (shared(heap - k, j, phi, times, two) for k, j in moves), 0)
+def reached(game, moves, heap, phi, times, two):  # the elements of the options of a heap
+    if "digits" in game:  # a move takes k counters and leaves j heaps
+        return reduce(or_, [shared(heap - k, j, phi, times, two) for k, j in moves if k <= heap], 0)
     need(all(0 <= left < heap for option in game["options"][heap] for left in option), f"options of {heap}")
     options = ([phi[left] for left in option] for option in game["options"][heap])
     return mask_of(reduce(lambda x, y: times[x][y], option, 0) for option in options)
-
-
-def in_blocks(row, places):  # for each block of elements the place of each product in it, or BLOCK
-    return [bytes(map(block.__getitem__, row)) for block in places]
-
-
-def tables_of(mask, size):
-    return [spread(mask, size)[k : k + BLOCK].ljust(256, b"\0") for k in range(0, size, BLOCK)]
-
-
-def led_into(tables, row):  # the q with row[q] in a set, as a number with a byte for each q
-    return sum(map(int.from_bytes, map(bytes.translate, row, tables), repeat("little")))
 
 
 def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
     size, p, last = len(words), set(certificate["p"]), len(phi) - 1
-    every, numbers = range(size), [certificate[key] for key in ("generators", "p", "tests")]
+    every, elements, numbers = range(size), {*range(size)}, [certificate[key] for key in ("generators", "p", "tests")]
     need(whole([*game.values(), phi, steps, words[1:], *numbers, certificate["period"] or []]), "whole numbers")
-    need(certificate["format"] == FORMAT and len(game) == 1 and 0 not in p and p <= set(every), "P-portion")
-    need(phi and all(x in every for x in phi), "phi")
-    digits = game.get("digits", [0])
+    need(certificate["format"] == FORMAT and len(game) == 1 and 0 not in p and p <= elements, "P-portion")
+    need(phi and elements.issuperset(phi), "phi")
+    digits = game.get("digits", [0])  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
     need(not digits[0] % 4 and all(d in range(16) for d in digits), "digits")
-    need(all(len(row) == size and all(y in every for y in row) for row in steps), "steps")
+    moves = [(k, j) for k, d in enumerate(digits) for j in range(d.bit_length()) if d >> j & 1]
+    need(all(len(row) == size and elements.issuperset(row) for row in steps), "steps")
 
     # Maps that commute, and reach everything from 0, are a commutative monoid: x stands for the map that takes 0 to x.
     for i, f in enumerate(steps):
         need(phi[certificate["generators"][i]] == f[0], f"generator {i}")
-        need(all(f[g[x]] == g[f[x]] for g in steps[:i] for x in every), f"generator {i} commutes")
+        need(all([f[y] for y in g] == [g[y] for y in f] for g in steps[:i]), f"generator {i} commutes")
     times = [list(every)]  # times[x][y] is the product
     for x in every[1:]:
         before, i = words[x]
@@ -102,36 +94,50 @@ def check(certificate):
         times.append([steps[i][y] for y in times[before]])
 
     # The heaps, by element: the contexts in which some option is in P. No option of a sum in P is in P.
-    heaps, held, two = {}, [mask_of(q for q in every if row[q] in p) for row in times], of_two_heaps(phi, times)
-    for a, reach in {(a, reached(game, heap, phi, times, two)) for heap, a in enumerate(phi)}:
+    heaps, two, is_p = {}, of_two_heaps(phi, times), ["01"[q in p] for q in every]
+    held = [int("".join(map(is_p.__getitem__, row[::-1])), 2) for row in times]
+    for a, reach in {(a, reached(game, moves, heap, phi, times, two)) for heap, a in enumerate(phi)}:
         need(reach or not a, f"element {a}: a heap without options")
         if reach:
             heaps.setdefault(a, set()).add(reduce(or_, map(held.__getitem__, members(reach))))
     need(not any(wins & held[a] for a in heaps for wins in heaps[a]), "an option of P is P")
 
     # Every sum with options that is not in P has an option in P: 0 is in no deficit, and the deficits are closed.
-    known, states = [[] for _ in every], [(0, mask_of({*every} - p))]
+    known, states = [[] for _ in every], [(0, spread(mask_of(elements - p), size))]
     for x, text in certificate["deficits"]:
         mask = int(text, 16)
         need(whole(x) and mask in range(0, 1 << size, 2), f"deficit of {x}: an N-position with no option in P")
-        known[x].append(int.from_bytes(spread(mask, size), "little"))
-        states.append((x, mask))
-    places = [[y - k if y - k in range(BLOCK) else BLOCK for y in every] for k in range(0, size, BLOCK)]
-    moves = [(i * size, a, tables_of(reduce(and_, heaps[a]), size)) for i, a in enumerate(heaps)]  # as the worst heap
-    by = in_blocks([y for a in heaps for y in times[a]], places)
-    for x, mask in states:
-        row = in_blocks(times[x], places)
-        open_to = led_into(tables_of(mask, size), by).to_bytes(len(by[0]), "little")
-        for start, a, wins in moves:
-            found, larger = int.from_bytes(open_to[start : start + size], "little"), known[times[x][a]]
-            after = found & ~led_into(wins, row)  # a heap that wins in more leaves less
-            if all(after & ~deficit for deficit in larger):
-                rests = [found & ~led_into(tables_of(wins, size), row) for wins in heaps[a]]
-                kept = all(any(not rest & ~deficit for deficit in larger) for rest in rests)
-                need(kept, f"deficits of {x} and element {a}")
+        states.append((x, spread(mask, size)))
+        known[x].append(states[-1][1])
+    products, blocks, high = [y for a in heaps for y in times[a]], range(0, size, BLOCK), []
+    low = bytes([y % BLOCK for y in products])  # the place of each product in its block; and high its block, as a bit
+    for k in range(0, len(blocks), 8):
+        bits = [1 << y // BLOCK - k if y // BLOCK - k in range(8) else 0 for y in every]
+        high.append((blocks[k : k + 8], number(bytes(map(bits.__getitem__, products)))))
+    worst = b"".join([spread(reduce(and_, heaps[a]), size) for a in heaps])  # a heap that wins in more leaves less
+    winning = [worst[y::size] for y in every]  # for each element the heaps that win there
+    largest = [max(deficits, key=sum, default=b"") for deficits in known]
+    for x, deficit in states:
+        row, open_to = times[x], 0  # for each heap and each q a byte, which is 0 if the product is not in the deficit
+        for eight, bits in high:
+            parts = [deficit[k : k + BLOCK].replace(b"\xff", bytes([1 << i])) for i, k in enumerate(eight)]
+            open_to |= number(low.translate(sum(map(number, parts)).to_bytes(256, "little"))) & bits
+        won = b"".join(map(winning.__getitem__, row))
+        won = number(b"".join([won[i :: len(heaps)] for i in range(len(heaps))]))
+        covering = [largest[row[a]] for a in heaps]
+        need(all(covering), f"deficits of the elements after {x}")
+        covered = open_to & (won | number(b"".join(covering)))
+        if covered != open_to:
+            found, rest = (sets.to_bytes(len(low), "little") for sets in (open_to, open_to ^ covered))
+            for start, a in zip(range(0, len(low), size), heaps, strict=True):
+                if rest[start : start + size].strip(b"\0"):
+                    lead = list(compress(every, found[start : start + size]))
+                    needed = [mask_of([row[q] for q in lead if not larger[q]]) for larger in known[row[a]]]
+                    kept = all(any(not rest & ~wins for rest in needed) for wins in heaps[a])
+                    need(kept, f"deficits of {x} and element {a}")
 
-    told = {tuple(times[x][c] in p for c in certificate["tests"]) for x in every}
-    need(len(told) == size, "two elements are not told apart")
+    tests = mask_of(map(every.__getitem__, certificate["tests"]))
+    need(len({row & tests for row in held}) == size, "two elements are not told apart")
     if certificate["period"] is not None:
         start, period = certificate["period"]
         parts = max(1, *(digit.bit_length() - 1 for digit in digits))

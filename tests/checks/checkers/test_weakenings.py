@@ -58,7 +58,6 @@ DART = "the walk may start from any dart of a knot"
 AT_ONCE = "how many heaps, pairs of heaps, or elements are looked at together"
 WIDER = "a mask may have more bytes than it needs"
 OF_THREE = "return mask_of((times[phi[a]][x] for a in range(1, total // 3 + 1) for x in members(two[total - a])))"
-OPEN_TO = "open_to = led_into(tables_of(mask, size), by).to_bytes(len(by[0]), 'little')"
 THREE = "a digit is less than 16, so that no move leaves more than three heaps, and two are dealt with before"
 BYTE = "a byte is at most 255, and four words have room for it"
 NONE_LEFT = "where nothing is left, or one counter, there is nothing to enter"
@@ -320,27 +319,31 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "2 for 1 in: for counts in product(*(range(a + b + 1) for _, a, b in counted)):": BOUND,
     },
     "misere_quotient": {
-        "p < set(every) for: p <= set(every)": "the identity is an element and not in P",
+        "p < elements for: p <= elements": "the identity is an element and not in P",
         "2 for 3 in: BLOCK = 3": AT_ONCE,
         "4 for 3 in: BLOCK = 3": AT_ONCE,
         "len(times) * 8 for: len(times) // 8": WIDER,
-        "7 for 8 in: width, found = (len(times) // 8 + 1, 0)": WIDER,
-        "2 for 1 in: width, found = (len(times) // 8 + 1, 0)": WIDER,
+        "7 for 8 in: width, found, sizes = (len(times) // 8 + 1, 0, {})": WIDER,
+        "2 for 1 in: width, found, sizes = (len(times) // 8 + 1, 0, {})": WIDER,
         f"2 for 3 in: {OF_THREE}": "the heap that is given first may be larger than another one",
         "parts >= 3 for: parts == 3": THREE,
         "parts >= 2 for: parts == 2": THREE,
         "parts >= 1 for: parts == 1": THREE,
-        f"-1 for 0 in: {OPEN_TO}": "all blocks have a place for each product",
+        "7 for 8 in: for k in range(0, len(blocks), 8):": AT_ONCE,
         **dict.fromkeys(
             (
-                "found | ~led_into(wins, row) for: found & ~led_into(wins, row)",
-                "True in: if all((after & ~deficit for deficit in larger)):",
-                "True for: all((after & ~deficit for deficit in larger))",
-                "after | ~deficit for: after & ~deficit",
+                "won & number(b''.join(covering)) for: won | number(b''.join(covering))",
+                "True in: if covered != open_to:",
+                "True for: covered != open_to",
+                "covered < open_to for: covered != open_to",
+                "open_to | covered for: open_to ^ covered",
+                "True in: if rest[start:start + size].strip(b'\\x00'):",
             ),
             "each heap is looked at, which is slower",
         ),
-        "len(told) >= size for: len(told) == size": "there are no more rows than elements",
+        "len({row & tests for row in held}) >= size for: len({row & tests for row in held}) == size": (
+            "there are no more rows than elements"
+        ),
     },
     "monoid_law": {
         f"5 for 4 in: {TAKEN}": "a digit is less than 16",
@@ -490,7 +493,7 @@ def certificates(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
 
 SMALLER = {
     "grundy": ("BLOCK = 1 << 16\n", "BLOCK = 1 << 6\n"),
-    "misere_quotient": ("BLOCK = 255\n", "BLOCK = 3\n"),
+    "misere_quotient": ("BLOCK = 256\n", "BLOCK = 3\n"),
 }
 """Numbers that only say how much is looked at together, and smaller ones, so that certificates can be small."""
 

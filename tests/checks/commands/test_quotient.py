@@ -191,8 +191,8 @@ def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None
 
 
 def test_steps_cover_the_check_of_the_proof(run: Run) -> None:
-    """A checker maps as many sets of elements as were set aside for it, at two microseconds or more each."""
-    with mock.patch.object(misere_quotient, "led_into", side_effect=misere_quotient.led_into) as mapped:
+    """A checker reads as many sets of elements as were set aside for it, at two nanoseconds or more for each byte."""
+    with mock.patch.object(misere_quotient, "number", side_effect=misere_quotient.number) as read:
         out = run("quotient", "0.7777777", "--steps", "200000", "--json", status=3).out
     assert json.loads(out)["proved"] > 100
-    assert 10_000 < mapped.call_count < 100_000
+    assert 10_000_000 < sum(len(call.args[0]) for call in read.call_args_list) < 100_000_000

@@ -60,6 +60,12 @@ FORGED: dict[str, Certificate] = {
     "a deficit that is not closed": forged(ONE, {"deficits/0/1": "2"}),
     "a deficit that is not closed under a heap that is not the first": forged(GOOD["0.2"], {"deficits/0/1": "2"}),
     "no deficit for an element": forged(ONE, {"deficits/1": DELETED}),
+    **{
+        f"a deficit that only the product {y} shows not to be closed": forged(
+            GOOD["0.E to heap 8"], {"deficits/1/1": deficit}
+        )
+        for y, deficit in ((22, "bdd59ac"), (25, "bd759ac"), (27, "adf59ac"))
+    },
     "a deficit that one of two heaps does not close": forged(GOOD["0.33"], {"deficits/5/1": "4"}),
     "neither a code nor options": forged(TWO, {"game": {}}),
     "a code, and options": forged(TWO, {"game/options": []}),
