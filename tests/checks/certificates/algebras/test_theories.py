@@ -12,7 +12,6 @@ from knotgames.checks.certificates.algebras.theories import algebra_named
 from tests.algebra.misere import plain
 from tests.profiles import night
 
-
 END = dict.fromkeys("udk", "d")
 DRAWN = theory_from(
     {"terminals": {"u": 0, "d": 1, "k": 2}, "sums": {"+": dict.fromkeys("udk", END)}}, "drawn", "a test"
