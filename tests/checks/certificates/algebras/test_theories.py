@@ -6,13 +6,23 @@ import pytest
 
 from knotgames.algebra.knot_type.enumeration import games_of_size
 from knotgames.algebra.knot_type.formal import add, payoffs
+from knotgames.algebra.knot_type.theory import Theory, theory_from
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.algebras.theories import algebra_named
 from tests.algebra.misere import plain
+from tests.profiles import night
+
+END = dict.fromkeys("udk", "d")
+DRAWN = theory_from(
+    {"terminals": {"u": 0, "d": 1, "k": 2}, "sums": {"+": dict.fromkeys("udk", END)}}, "drawn", "a test"
+)
+"""Three payoffs, of which every sum gives the second."""
 
 
-@pytest.mark.parametrize("name", ["dual", "both", "separate", "three"])
-def test_readings_of_sums_are_those_of_play(name: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["dual", "both", "separate", pytest.param(DRAWN, id="drawn"), pytest.param("three", marks=night)]
+)
+def test_readings_of_sums_are_those_of_play(name: str | Theory) -> None:
     algebra = algebra_named(name)
     theory = algebra.played.theory
     games = [game for size in range(1, 5) for game in games_of_size(size, theory)]

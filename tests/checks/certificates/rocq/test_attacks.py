@@ -1,6 +1,6 @@
 """Folders and machines that are made to deceive: nothing of a folder is compiled, nothing of the environment is used.
 
-The command is run as a program of its own here, since the tests have a kernel that keeps the static theory.
+Where a compiler is started, the command is a program of its own, since the tests have a kernel that keeps the theory.
 """
 
 import json
@@ -22,6 +22,7 @@ from knotgames.checks.output import keep
 from knotgames.games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.compiler import needs_rocq, stand_in
 from tests.checks.certificates.rocq.theories import constant
+from tests.printed import Run
 
 NAME = "quotient_of_constant"
 SURFACES = periodicity_certificate({"surfaces": (MOVES, SERIES)})
@@ -64,17 +65,20 @@ ATTACKS = {
 
 @pytest.mark.parametrize("attack", ATTACKS)
 @pytest.mark.parametrize("file", [NAME, "Sums"])
-def test_no_command_that_is_added_to_a_file_is_run(attack: str, file: str, written: Path, tmp_path: Path) -> None:
+def test_no_command_that_is_added_to_a_file_is_run(
+    attack: str, file: str, written: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The compiler is not even started."""
     programs, elsewhere = tmp_path / "programs", tmp_path / "elsewhere"
     programs.mkdir()
     elsewhere.mkdir()
     stand_in(programs, f'echo "$@" >> "{tmp_path}/starts"; echo 8.16.1')
     add(written / f"{file}.v", ATTACKS[attack].format(folder=elsewhere, target=elsewhere / "written"))
-    done = checked(written, PATH=os.pathsep.join([str(programs), os.environ["PATH"]]))
-    assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.startswith(f"refused  {file}.v is not ")
-    assert done.stdout.endswith("; it was not compiled\n0 of 1 files are accepted.\n")
+    monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
+    out, err = run("certificate", str(written), "--rocq", "--check", status=1)
+    assert err == ""
+    assert out.startswith(f"refused  {file}.v is not ")
+    assert out.endswith("; it was not compiled\n0 of 1 files are accepted.\n")
     assert list(elsewhere.iterdir()) == []
     assert not (tmp_path / "starts").exists()
 

@@ -29,6 +29,9 @@ TO_A_HEAP = {
     "0.05|0.55": 6,
 }
 
+LARGE = ("0.12|0.15", "0.12|0.5", "0.5|0.51", "0.05|0.55")
+"""What is wrong in these is wrong in smaller ones as well."""
+
 GOOD = as_read(
     {
         **{code: of(code) for code in CODES},
@@ -40,7 +43,7 @@ GOOD = as_read(
 )
 KAYLES, FALLS, TWO, FILE = (GOOD[name] for name in ("0.7|0.07", "0.3|0.03", "0.1|0.01", "numbers"))
 GREEN, LONG = GOOD["sprigs"], GOOD["0.03|0.56"]
-SMALL = {name: good for name, good in GOOD.items() if good is not LONG}
+SMALL = {name: good for name, good in GOOD.items() if name not in ("0.03|0.56", *LARGE)}
 
 
 def others(element: list[int]) -> list[list[int]]:
