@@ -22,19 +22,16 @@ about k^2 letters: 1, 4, 10, 16, 28, 40, 52 for k = 1 to 7.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
-
-import numpy as np
+from functools import cache
+from itertools import chain, pairwise
+from typing import Generic, NamedTuple, TypeVar
 
 from knotgames.algebra.boolean import Term
 from knotgames.games.knot.curve import Corner, Place, code_of
 from knotgames.games.knot.diagrams.diagram import Diagram
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 G = TypeVar("G", bound=Hashable)
 """The type of the names of gates."""
@@ -76,10 +73,15 @@ def conjunction(gates: Sequence[G]) -> Word[G]:
     >>> [len(conjunction(range(k))) for k in range(1, 8)]
     [1, 4, 10, 16, 28, 40, 52]
     """
+    return tuple(Letter(gates[number], forwards) for number, forwards in _word(range(len(gates))))
+
+
+@cache
+def _word(gates: range) -> Word[int]:
     if len(gates) == 1:
         return (Letter(gates[0]),)
     middle = (len(gates) + 1) // 2
-    return _commutator(conjunction(gates[:middle]), conjunction(gates[middle:]))
+    return _commutator(_word(gates[:middle]), _word(gates[middle:]))
 
 
 class Gate(NamedTuple):
@@ -192,21 +194,16 @@ def interleaving(chords: Sequence[tuple[int, int]]) -> int:
     >>> interleaving([(0, 2), (1, 3), (4, 5)])
     1
     """
-    ends = np.sort(np.array(chords), axis=1)
-    low, high = ends[np.argsort(ends[:, 0])].T
-    begun = int((np.searchsorted(low, high) - np.arange(1, len(low) + 1)).sum())
-    return begun - _inversions(high)
-
-
-def _inversions(numbers: NDArray[np.int64]) -> int:
-    """Return the number of pairs in which the greater number comes first; the highest bit that differs decides."""
+    begins = {max(chord): min(chord) for chord in chords}
+    begun: list[int] = []
     found = 0
-    for bit in range(int(numbers.max()).bit_length()):
-        above = numbers >> bit + 1
-        order = np.argsort(above, kind="stable")
-        ones, group = numbers[order] >> bit & 1, above[order]
-        earlier = np.cumsum(ones) - ones
-        found += int(((earlier - earlier[np.searchsorted(group, group)]) * (1 - ones)).sum())
+    for end in sorted(chain.from_iterable(chords)):
+        if end in begins:
+            place = bisect_left(begun, begins[end])
+            del begun[place]
+            found += len(begun) - place
+        else:
+            begun.append(end)
     return found
 
 
