@@ -77,7 +77,7 @@ def test_a_misere_sum_whose_quotient_is_infinite_is_solved_by_a_law() -> None:
         answer = solve(Position(Code.parse("0.404"), heaps), moves=True, misere=True).to_json()
         assert (answer["outcome"] == "N") == plain_win("0.404", heaps, True)
         assert bool(answer["moves"]["next player"]) == (answer["outcome"] == "N")
-    for twelves in (56, 57, 58, 60, 61):
+    for twelves in (57, 58, 60):
         many = solve(
             Position(Code.parse("0.404"), (12,) * twelves + (9,) * 59 + (11,)), moves=True, misere=True
         ).to_json()
