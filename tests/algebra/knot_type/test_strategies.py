@@ -14,7 +14,7 @@ from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
 from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
-few = settings(max_examples=40)
+few = settings(max_examples=20)
 
 
 @pytest.mark.parametrize("parity", [0, 1])
