@@ -197,7 +197,7 @@ def test_few_heaps_of_an_infinite_game_have_any_size() -> None:
         answer = solve(parse("0.3102", " + ".join(map(str, heaps))), misere=True)
         assert (str(answer.outcome) == "N") == plain_win("0.3102", heaps, True)
     with pytest.raises(InputError, match=r"no small misère quotient of 0\.3102 is found"):
-        solve(parse("0.3102", "100 + 100 + 100 + 100"), misere=True)
+        solve(parse("0.3102", "1000003 + 100 + 100 + 100"), misere=True)
 
 
 def test_what_memory_cannot_hold_is_refused() -> None:

@@ -68,7 +68,7 @@ def test_rare_values_are_met_soon() -> None:
 
 
 def test_subpositions_recur_so_that_deep_games_stay_small() -> None:
-    @settings(few, max_examples=10)
+    @settings(few, max_examples=5)
     @given(formal_games(max_birthday=50))
     def check(position: Game) -> None:
         assert len(subpositions(position)) <= 2 + 2 * position.birthday + 38
