@@ -52,6 +52,8 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
     5
     """
     known: dict[P, V] = {} if memo is None else memo
+    if position in known:
+        return known[position]
     opened: dict[P, Sequence[Collection[P]]] = {}  # what waits for the values of its options
     stack, looked = [position], 0
     while stack:

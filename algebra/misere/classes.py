@@ -60,8 +60,8 @@ class Contexts:
         self.given = given
         self._all = (1 << len(given)) - 1
         self._width = len(given) + 2_000  # by this grows what it takes to look at sets of contexts
-        # The contexts that have each one as an option of a player, and those in which the player has none.
-        self._leading_to = [[0] * len(given) for _ in given[0].options]
+        # The contexts that do not have each one as an option of a player, and those in which the player has none.
+        leading_to = [[0] * len(given) for _ in given[0].options]
         self._ends = [0 for _ in given[0].options]
         own, places_seen = 1, 0
         for context in given:
@@ -69,10 +69,11 @@ class Contexts:
                 places_seen += len(places)
                 if not places:
                     self._ends[player] |= own
-                leading = self._leading_to[player]
+                leading = leading_to[player]
                 for place in places:
                     leading[place] |= own
             own <<= 1
+        self._others = [[self._all ^ contexts for contexts in leading] for leading in leading_to]
         spend(places_seen * self._width // 30_000)
 
     def rows(self, options: Sequence[Places], known: Sequence[Rows]) -> Rows:
@@ -99,16 +100,16 @@ class Contexts:
                 if open_to[player] & context:
                     rows[player] |= context
                     open_to[player] ^= context
-                    open_to[1 - player] &= ~self._leading_to[player][place]
+                    open_to[1 - player] &= self._others[player][place]
         return tuple(rows)
 
     def _held_by_both(self, unsettled: int) -> int:
         """The row where both players have the same options, from the contexts in which no move in the sum wins."""
-        row, leading = 0, self._leading_to[0]
+        row, others = 0, self._others[0]
         while unsettled:  # options come first, so in the first of these contexts no move wins
             context = unsettled & -unsettled
             row |= context
-            unsettled &= ~(context | leading[context.bit_length() - 1])
+            unsettled = (unsettled ^ context) & others[context.bit_length() - 1]
         return row
 
 

@@ -77,7 +77,7 @@ def test_a_misere_sum_whose_quotient_is_infinite_is_solved_by_a_law() -> None:
         answer = solve(Position(Code.parse("0.404"), heaps), moves=True, misere=True).to_json()
         assert (answer["outcome"] == "N") == plain_win("0.404", heaps, True)
         assert bool(answer["moves"]["next player"]) == (answer["outcome"] == "N")
-    for twelves in (56, 57, 58, 60, 61):
+    for twelves in (57, 58, 60):
         many = solve(
             Position(Code.parse("0.404"), (12,) * twelves + (9,) * 59 + (11,)), moves=True, misere=True
         ).to_json()
@@ -192,11 +192,12 @@ def test_what_is_no_code_for_each_player_is_refused(code: str, message: str) -> 
 def test_few_heaps_of_an_infinite_game_have_any_size() -> None:
     large = solve(parse("0.3102", "1000003 + 1000000"), misere=True).to_json()
     assert (large["outcome"], large["element"]) == ("P", "1000003 + 1000000")
-    for heaps in combinations_with_replacement(range(13, 17), 3):
+    for others in combinations_with_replacement(range(13, 17), 2):
+        heaps = (*others, 16)
         answer = solve(parse("0.3102", " + ".join(map(str, heaps))), misere=True)
         assert (str(answer.outcome) == "N") == plain_win("0.3102", heaps, True)
     with pytest.raises(InputError, match=r"no small misère quotient of 0\.3102 is found"):
-        solve(parse("0.3102", "100 + 100 + 100 + 100"), misere=True)
+        solve(parse("0.3102", "1000003 + 100 + 100 + 100"), misere=True)
 
 
 def test_what_memory_cannot_hold_is_refused() -> None:

@@ -171,9 +171,9 @@ def test_both_plays_are_refused() -> None:
         solve((1,), moves=False, misere=True, normal=True)
 
 
-def test_a_million_strips() -> None:
-    lengths = parse(" + ".join(str(1 + 7 * i % 1009) for i in range(1_000_000)))
-    assert len(lengths) == 1_000_000
+def test_a_hundred_thousand_strips() -> None:
+    lengths = parse(" + ".join(str(1 + 7 * i % 1009) for i in range(100_000)))
+    assert len(lengths) == 100_000
     x, y = (sum(length % 3 == residue for length in lengths) for residue in (1, 2))
     assert MISERE.element_of(lengths) == x - y
     assert len(MISERE.winning_moves(lengths)[Player.RIGHT]) == 1008

@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 
 import numpy as np
 import numpy.typing as npt
@@ -87,19 +88,27 @@ def p_positions(code: Code, count: int, last: int) -> Truths:
     if code.parts > 1:
         raise InputError(f"{code}: expected a code whose digits are at most 3, so that no move splits a heap")
     found: Truths = np.zeros((last + 1,) * count, dtype=np.bool_)
-    flat, sizes = found.ravel(), np.indices(found.shape).reshape(count, -1)
+    flat, sizes, strides = found.ravel(), _sums(count, last), (last + 1) ** np.arange(count)[::-1]
     total = sizes.sum(axis=0)
     order = np.argsort(total, kind="stable")
-    for level in np.split(order, np.flatnonzero(np.diff(total[order])) + 1):
-        spend(len(level))
-        moved, won = np.zeros((2, len(level)), dtype=np.bool_)
-        for axis, size in enumerate(sizes[:, level]):
+    for level in np.split(sizes[:, order], np.flatnonzero(np.diff(total[order])) + 1, axis=1):
+        here = strides @ level
+        spend(len(here))
+        moved, won = np.zeros((2, len(here)), dtype=np.bool_)
+        for size, stride in zip(level, strides, strict=True):
             for taken, digit in enumerate(code.digits):
                 able = (size == taken) & bool(digit & 1) | (size > taken) & bool(digit & 2)
                 moved |= able
-                won[able] |= flat[level[able] - taken * (last + 1) ** (count - 1 - axis)]
-        flat[level] = moved & ~won
+                won[able] |= flat[here[able] - taken * stride]
+        for several in permutations(strides):
+            flat[np.array(several) @ level] = moved & ~won
     return found
+
+
+def _sums(count: int, last: int) -> npt.NDArray[np.int64]:
+    """Return the sizes of `count` heaps of at most `last` counters, from the largest to the smallest, as columns."""
+    sizes = np.indices((last + 1,) * count).reshape(count, -1)
+    return sizes[:, (np.diff(sizes, axis=0) <= 0).all(axis=0)]
 
 
 def few_heaps(code: Code, count: int, last: int) -> FewHeaps | None:
@@ -111,8 +120,7 @@ def few_heaps(code: Code, count: int, last: int) -> FewHeaps | None:
     (3, 5, True, False)
     """
     found = p_positions(code, count, last)
-    sizes = np.indices(found.shape).reshape(count, -1)
-    sizes = sizes[:, (np.diff(sizes, axis=0) <= 0).all(axis=0)]
+    sizes = _sums(count, last)
     gaps = -np.diff(sizes, axis=0, append=0)
     for period in range(1, last // count):
         threshold = 1
@@ -121,6 +129,8 @@ def few_heaps(code: Code, count: int, last: int) -> FewHeaps | None:
             above = np.arange(count)[:, None] <= i
             differ = found[tuple(sizes[:, long])] != found[tuple(sizes[:, long] - period * above)]
             threshold = max(threshold, 1 + int(gap[long][differ].max(initial=0)) - period)
-        if count * (threshold + period + code.taken - 1) <= last:
+            if count * (threshold + period + code.taken - 1) > last:
+                break
+        else:
             return FewHeaps(code, threshold, period, found)
     return None

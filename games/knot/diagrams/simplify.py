@@ -142,36 +142,33 @@ class _Search:
 
     def _path(self, most: int) -> list[int] | None:
         """Return the darts of the edges on a shortest path, each with the face before it on its left, or None."""
-        other, seen = self.moved.other, self._seen
+        other, clockwise, seen = self.moved.other, self.moved.clockwise, self._seen
         self._time += 1
         time = self._time
         seen.extend([0] * (len(other) - len(seen)))
-        frontier: list[tuple[list[int], _Trail | None]] = [(self._enter(PEN), None)]
-        if seen[GOAL] == time:
+        goal = set(self.moved.face(GOAL))
+        if PEN in goal:
             return []
-        for _ in range(most):
+        frontier: list[tuple[list[int], _Trail | None]] = [(list(self.moved.face(PEN)), None)]
+        for dart in frontier[0][0]:
+            seen[dart] = time
+        for left in reversed(range(most)):
             self.random.shuffle(frontier)
             following: list[tuple[list[int], _Trail | None]] = []
             for face, trail in frontier:
                 for dart in face:
-                    if seen[other[dart]] != time:
-                        longer = dart, trail
-                        following.append((self._enter(other[dart]), longer))
-                        if seen[GOAL] == time:
-                            return list(_along(longer))[::-1]
+                    first = entered = other[dart]
+                    if first in goal:
+                        return list(_along((dart, trail)))[::-1]
+                    if left and seen[first] != time:
+                        beyond = []
+                        while seen[entered] != time:
+                            seen[entered] = time
+                            beyond.append(entered)
+                            entered = clockwise[other[entered]]
+                        following.append((beyond, (dart, trail)))
             frontier = following
         return None
-
-    def _enter(self, first: int) -> list[int]:
-        """Return the darts of the face to the left of one, and mark them as seen."""
-        other, clockwise, seen, time = self.moved.other, self.moved.clockwise, self._seen, self._time
-        face = []
-        dart = first
-        while seen[dart] != time:
-            seen[dart] = time
-            face.append(dart)
-            dart = clockwise[other[dart]]
-        return face
 
 
 _Trail = tuple[int, "_Trail | None"]

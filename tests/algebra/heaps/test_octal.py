@@ -15,6 +15,7 @@ from knotgames.algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
 from knotgames.algebra.heaps.periodicity import find_period, first_failure, periodicity_bound
 from knotgames.algebra.heaps.series import Series
 from knotgames.algebra.notation import InputError, NotationError
+from tests.profiles import night
 
 DATA = Path(__file__).parents[3] / "checks" / "papers" / "knotgames2026" / "heap_periods.json"
 PUBLISHED: list[dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))["games"]
@@ -92,7 +93,12 @@ def test_a_published_period_is_found_and_proved(entry: dict[str, Any]) -> None:
 
 @pytest.mark.skipif(not can_compile(), reason="without numba these take minutes")
 @pytest.mark.parametrize(
-    "entry", [one for one in PUBLISHED if 1000 <= one["preperiod"] < 200_000], ids=lambda one: one["game"]
+    "entry",
+    [
+        pytest.param(one, marks=() if one["game"] == "0.165" else night, id=one["game"])
+        for one in PUBLISHED
+        if 1000 <= one["preperiod"] < 200_000
+    ],
 )
 def test_a_published_period_of_many_heaps_is_found_by_sparse_spaces(entry: dict[str, Any]) -> None:
     code = Code.parse(entry["game"])

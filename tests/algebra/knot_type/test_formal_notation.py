@@ -69,7 +69,7 @@ def test_games_of_every_theory_print_and_are_read_back(position: Game) -> None:
     assert parse(str(position), position.theory) is position
 
 
-@settings(few, max_examples=10)
+@settings(few, max_examples=5)
 @given(formal_games(max_birthday=70))
 def test_deep_games_print_and_are_read_back(position: Game) -> None:
     text = str(position)

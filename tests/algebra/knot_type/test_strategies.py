@@ -14,7 +14,7 @@ from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
 from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
-few = settings(max_examples=40)
+few = settings(max_examples=20)
 
 
 @pytest.mark.parametrize("parity", [0, 1])
@@ -68,7 +68,7 @@ def test_rare_values_are_met_soon() -> None:
 
 
 def test_subpositions_recur_so_that_deep_games_stay_small() -> None:
-    @settings(few, max_examples=10)
+    @settings(few, max_examples=5)
     @given(formal_games(max_birthday=50))
     def check(position: Game) -> None:
         assert len(subpositions(position)) <= 2 + 2 * position.birthday + 38

@@ -71,7 +71,7 @@ def test_random_games_have_the_value_of_the_definitions(position: Game) -> None:
     assert str(value_of(position)) == value(plain(position))
 
 
-@settings(few, max_examples=10)
+@settings(few, max_examples=5)
 @given(formal_games(max_birthday=60))
 def test_deep_games_have_the_value_of_the_definitions(position: Game) -> None:
     assert str(value_of(position)) == value(plain(position))

@@ -50,7 +50,7 @@ def test_the_word_of_a_term_cancels_unless_all_its_gates_are_active(gates: set[i
 
 
 @given(FORMS, st.integers(0, 2**32))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_a_drawing_has_the_crossings_that_are_counted(form: DNF, seed: int) -> None:
     layout = changed(Arrangement.of(form.terms, form.variables), seed).layout()
     diagram = layout.diagram()
@@ -59,7 +59,7 @@ def test_a_drawing_has_the_crossings_that_are_counted(form: DNF, seed: int) -> N
 
 
 @given(FORMS, st.integers(0, 2**32))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 def test_whatever_is_changed_false_places_unravel(form: DNF, seed: int) -> None:
     arrangement = changed(Arrangement.of(form.terms[:2], form.variables), seed)
     function = DNF(arrangement.terms).function
@@ -69,7 +69,7 @@ def test_whatever_is_changed_false_places_unravel(form: DNF, seed: int) -> None:
 
 
 @given(terms(3), st.integers(0, 2**32))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 def test_whatever_is_changed_a_true_place_of_one_term_is_knotted(term: Term, seed: int) -> None:
     form = DNF((term,))
     diagram = changed(Arrangement.of(form.terms, form.variables), seed).layout().diagram()

@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from knotgames.algebra.boolean import DNF, BooleanFunction, parse
 from knotgames.algebra.notation import InputError
@@ -18,7 +19,7 @@ from knotgames.games.knot.realization import (
     restricted,
 )
 from knotgames.games.knot.unknot import DETECTED, unknotted
-from tests.algebra.test_boolean import DNFS, FUNCTIONS
+from tests.algebra.test_boolean import FUNCTIONS, terms
 
 
 def assert_realizes(made: Realization) -> None:
@@ -66,10 +67,13 @@ def test_the_functions_of_old(text: str, most: int | None) -> None:
     assert bool(made.letters) == (text in ("abc", "abcd"))
 
 
-@given(DNFS)
-@settings(max_examples=3, deadline=None)
+FORMS = st.lists(terms(4), min_size=1, max_size=2).map(lambda chosen: DNF(tuple(chosen)))
+
+
+@given(FORMS)
+@settings(max_examples=4, deadline=None)
 def test_what_is_drawn_as_written(form: DNF) -> None:
-    made = drawn(DNF(form.terms[:2]))
+    made = drawn(form)
     assert made.function == made.dnf.function if made.dnf else False
     assert_realizes(made)
 

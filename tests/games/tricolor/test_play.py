@@ -18,13 +18,14 @@ from knotgames.games.tricolor.play import Search, reflection
 from knotgames.games.tricolor.projection import Projection, torus, twist
 from tests.games.tricolor import oracle
 from tests.games.tricolor.positions import positions
+from tests.profiles import night
 
 SEARCH = Search()
 SHAPES = Shapes()
 
 
 @given(positions())
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(derandomize=True, max_examples=80, deadline=None)
 def test_values_are_those_of_plain_recursion(position: tuple[Projection, Coloring]) -> None:
     projection, coloring = position
     expected = oracle.grundy(show(coloring), projection.crossings)
@@ -44,12 +45,12 @@ def test_winning_moves_are_those_of_plain_recursion(position: tuple[Projection, 
     assert list(SEARCH.winning_moves(projection, coloring)) == expected
 
 
-@pytest.mark.parametrize("n", range(2, 15))
+@pytest.mark.parametrize("n", range(2, 13))
 def test_odd_twists_are_p1_and_even_ones_p2(n: int) -> None:
     assert SEARCH.next_player_wins(twist(n), uncolored(twist(n))) == (n % 2 == 1)
 
 
-@pytest.mark.parametrize("n", [1, 3, 5, 7, 9, 11, 13])
+@pytest.mark.parametrize("n", [1, 3, 5, 7, 9, 11, pytest.param(13, marks=night)])
 def test_torus_knots(n: int) -> None:
     assert SEARCH.next_player_wins(torus(n), uncolored(torus(n))) == (n != 11)
 
@@ -106,7 +107,7 @@ def test_the_mirror_strategy_answers_every_move(projection: Projection) -> None:
 
 
 @given(positions(5))
-@settings(derandomize=True, max_examples=200, deadline=None)
+@settings(derandomize=True, max_examples=80, deadline=None)
 def test_who_has_a_mirror_strategy_wins(position: tuple[Projection, Coloring]) -> None:
     projection, _ = position
     strategy = reflection(projection)

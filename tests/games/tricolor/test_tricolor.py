@@ -53,9 +53,9 @@ def test_bad_input_exits_with_two(arguments: list[str], message: str, capsys: py
 
 def test_large_projections() -> None:
     """A reflection tells who wins an odd twist; an even one can be counted, but not yet won."""
-    odd = solve(parse("twist:301"), count=True).to_json()
+    odd = solve(parse("twist:121"), count=True).to_json()
     assert (odd["outcome"], odd["winner"], odd["grundy"], odd["complete"][0]) == ("N", "P1", None, 3)
-    even = solve(parse("twist:300"), count=True).to_json()
+    even = solve(parse("twist:120"), count=True).to_json()
     assert (even["outcome"], even["winner"], even["complete"][0]) == (None, None, 3)
-    with pytest.raises(InputError, match="300 uncolored strands"):
-        solve(parse("twist:300"), count=True, moves=True)
+    with pytest.raises(InputError, match="120 uncolored strands"):
+        solve(parse("twist:120"), count=True, moves=True)

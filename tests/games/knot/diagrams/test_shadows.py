@@ -27,6 +27,7 @@ from knotgames.games.knot.diagrams.shadows import (
 )
 from tests.games.rational.positions import examples
 from tests.messages import exactly
+from tests.profiles import night
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
 """T. P. Kirkman, The 364 unifilar knots of ten crossings (1885)."""
@@ -35,7 +36,7 @@ A008989 = (1, 1, 2, 6, 19, 76, 376)
 """Immersions of the unoriented circle in the unoriented sphere with n double points (OEIS)."""
 
 
-@pytest.mark.parametrize("crossings", KIRKMAN)
+@pytest.mark.parametrize("crossings", [*range(3, 10), pytest.param(10, marks=night)])
 def test_the_prime_shadows_are_as_many_as_published(crossings: int) -> None:
     assert len(shadows(crossings)) == KIRKMAN[crossings]
 
@@ -148,9 +149,9 @@ def test_random_shadows_are_drawn_evenly() -> None:
     """Of the nine rooted maps with two vertices eight are knots: four with two loops on one side of the curve, and four
     with a loop on either side.
     """
-    drawn = [tuple(sorted(map(len, faces(plane_map_of(random_shadow(2, seed).pd))))) for seed in range(4000)]
+    drawn = [tuple(sorted(map(len, faces(plane_map_of(random_shadow(2, seed).pd))))) for seed in range(1000)]
     assert set(drawn) == {(1, 1, 2, 4), (1, 1, 3, 3)}
-    assert abs(drawn.count((1, 1, 3, 3)) / 4000 - 0.5) < 0.03
+    assert abs(drawn.count((1, 1, 3, 3)) / 1000 - 0.5) < 0.05
 
 
 @pytest.mark.parametrize("crossings", [-1, MOST_RANDOM + 1])

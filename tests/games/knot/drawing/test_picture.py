@@ -59,14 +59,14 @@ def nearest(diagram: Diagram) -> float:
     return min(abs(complex(*one) - complex(*other)) for one, other in combinations(disks(diagram), 2))
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(10))
 def test_disks_of_random_diagrams_do_not_touch(seed: int) -> None:
     assert nearest(random_shadow(12, seed)) >= APART - 0.1 > 2 * DISK
     assert min(drawn(random_shadow(12, seed), {}).size) < 2 * WIDTH
 
 
 def test_disks_of_knots_of_the_table_do_not_touch() -> None:
-    for code in sorted(names(), key=len)[::9]:
+    for code in sorted(names(), key=len)[::30]:
         assert nearest(parse(f"DT[{','.join(map(str, code))}]")) > 2 * DISK + 8
 
 

@@ -12,6 +12,7 @@ from knotgames.games.knot.drawing.strands import Strand, halves, strands
 from knotgames.games.knot.notation.names import names
 from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL
+from tests.profiles import night
 
 TIMES = np.linspace(0, 1, 9)
 
@@ -37,7 +38,7 @@ def crossings(points: Complexes) -> list[complex]:
     return [complex(start[i] + here[i, j] * way[i]) for i, j in zip(*np.nonzero(np.triu(met)), strict=True)]
 
 
-@pytest.mark.parametrize("code", ["4_1", "8_18", "9_35", "16 13", *(f"{1 + seed} {seed}" for seed in range(12))])
+@pytest.mark.parametrize("code", ["4_1", "8_18", "9_35", "13 13", *(f"{1 + seed} {seed}" for seed in range(0, 12, 2))])
 def test_the_curve_crosses_itself_at_the_crossings_alone(code: str) -> None:
     diagram = parse(code) if "_" in code else random_shadow(*map(int, code.split()))
     drawing, _ = in_pixels(layout(diagram.pd))
@@ -79,18 +80,20 @@ def smooth(diagram: Diagram) -> Strand:
     return strand
 
 
-@pytest.mark.parametrize(("crossings", "seeds"), [(12, range(20)), (20, range(5))])
+@pytest.mark.parametrize(("crossings", "seeds"), [(12, range(6)), (20, range(2))])
 def test_strands_of_random_diagrams_are_smooth(crossings: int, seeds: range) -> None:
     for seed in seeds:
         smooth(random_shadow(crossings, seed))
 
 
 def test_strands_of_knots_of_the_table_are_smooth() -> None:
-    for code in sorted(names(), key=len)[::9]:
+    for code in sorted(names(), key=len)[::30]:
         smooth(parse(f"DT[{','.join(map(str, code))}]"))
 
 
-@pytest.mark.parametrize(("crossings", "prime"), [(3, True), (6, True), (7, True), (1, False), (4, False)])
+@pytest.mark.parametrize(
+    ("crossings", "prime"), [(3, True), (6, True), pytest.param(7, True, marks=night), (1, False), (4, False)]
+)
 def test_strands_of_small_knots_cross_steeply_and_prime_ones_are_round(crossings: int, prime: bool) -> None:
     for code in shadows(crossings, prime):
         drawing = layout(code)
@@ -121,7 +124,7 @@ def test_a_strand_ends_where_it_lies_under() -> None:
         assert min(np.abs(followed(arc) - place).min() for arc in arcs) < 1e-9
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_as_many_strands_as_crossings_that_are_resolved(seed: int) -> None:
     diagram = random_shadow(9, seed)
     drawing, _ = in_pixels(layout(diagram.pd))
