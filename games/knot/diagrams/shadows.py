@@ -99,38 +99,58 @@ def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneM
     pairs = combinations if prime else combinations_with_replacement
     grown = set()
     for smaller in _grown(crossings - 1, prime):
-        around = list(faces(smaller))
-        joins = [] if prime else _joins(around)
-        for number, face in enumerate(around):
+        face_of, size = _faces_at(smaller)
+        joins = [] if prime else _joins(face_of, size)
+        for number, face in enumerate(faces(smaller)):
             # no other face becomes smaller, and the smoothing of the new crossing joins two with len(face) + 2 edges
             most = next((edges for edges, *joined in joins if number not in joined), 0)
             for first, second in pairs(face, 2):
                 if first != second and most > len(face) + 2:
                     continue
                 larger = pulled_together(smaller, first, second)
-                if (not knots or is_one_curve(larger)) and _is_to_be_smoothed(larger, prime, first == second):
+                if knots and not is_one_curve(larger):
+                    continue
+                if _is_to_be_smoothed(larger, face_of, size, prime, first == second):
                     grown.add(canonical(larger))
     return frozenset(grown)
 
 
-def _joins(around: Sequence[Sequence[int]]) -> list[tuple[int, int, int]]:
-    """Return the pairs of faces that smoothings join, by number, after their edges; those of most edges come first."""
-    face_of = {dart: number for number, face in enumerate(around) for dart in face}
-    opposite = {tuple(sorted((one, face_of[dart ^ 2]))) for dart, one in face_of.items() if one != face_of[dart ^ 2]}
-    return sorted(((len(around[one]) + len(around[other]), one, other) for one, other in opposite), reverse=True)
-
-
-def _is_to_be_smoothed(grown: Sequence[int], prime: bool, by_loop: bool) -> bool:
-    """Return True if no smoothing that leaves a shadow of the kind is worth more than the last crossing's.
-
-    Args:
-        by_loop: True if the last crossing is of a loop, which its smoothing joins to the face across the edge.
-    """
-    face_of, size = [0] * len(grown), list[int]()
-    for number, face in enumerate(faces(grown)):
+def _faces_at(plane_map: PlaneMap) -> tuple[list[int], list[int]]:
+    """Return the number of the face left of each dart, and the sizes of the faces."""
+    face_of, size = [0] * len(plane_map), list[int]()
+    for number, face in enumerate(faces(plane_map)):
         size.append(len(face))
         for dart in face:
             face_of[dart] = number
+    return face_of, size
+
+
+def _joins(face_of: Sequence[int], size: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Return the pairs of faces that smoothings join, by number, after their edges; those of most edges come first."""
+    opposite = {tuple(sorted((one, face_of[dart ^ 2]))) for dart, one in enumerate(face_of) if one != face_of[dart ^ 2]}
+    return sorted(((size[one] + size[other], one, other) for one, other in opposite), reverse=True)
+
+
+def _is_to_be_smoothed(
+    grown: Sequence[int], before: Sequence[int], sizes: Sequence[int], prime: bool, by_loop: bool
+) -> bool:
+    """Return True if no smoothing that leaves a shadow of the kind is worth more than the last crossing's.
+
+    Args:
+        before: the number of the face left of each dart before the last crossing.
+        sizes: the sizes of these faces.
+        by_loop: True if the last crossing is of a loop, which its smoothing joins to the face across the edge.
+    """
+    face_of, size = [*before, -1, -1, -1, -1], [*sizes]
+    for dart in range(len(before), len(grown)):  # the faces that are not as they were meet the last crossing
+        if face_of[dart] < 0:
+            number, edges = len(size), 0
+            while face_of[dart] != number:
+                face_of[dart] = number
+                edges += 1
+                end = grown[dart]
+                dart = end & ~3 | (end - 1) & 3
+            size.append(edges)
     beside = [0] * len(size)  # in a nonseparable map, each face has one edge at most with another
     for dart, end in enumerate(grown if prime else ()):
         beside[face_of[dart]] |= 1 << face_of[end]

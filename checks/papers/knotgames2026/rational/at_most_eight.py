@@ -58,29 +58,30 @@ def assumptions(left: End, right: End, blocks: Sequence[int], wins: Wins) -> Ite
     function of these at one place of the ends is the least of its class.
     """
     middle = list(product(*[((1, 0), (1, 1))] * MIDDLE))
+    no = {place: z3.Not(win) for place, win in wins.items()}
     for y in middle:
-        at = {(i, j): wins[(*i, *y, *j[::-1])] for i in left.places for j in right.places}
+        at, not_at = ({(i, j): of[(*i, *y, *j[::-1])] for i in left.places for j in right.places} for of in (wins, no))
         for j in right.places:
-            yield from _in_columns(left, {i: at[i, j] for i in left.places})
+            yield from _in_columns(left, {i: (not_at[i, j], at[i, j]) for i in left.places})
         for i in left.places:
-            yield from _in_columns(right, {j: at[i, j] for j in right.places})
+            yield from _in_columns(right, {j: (not_at[i, j], at[i, j]) for j in right.places})
         for (i, k), (j, n) in product(combinations(left.places, 2), combinations(right.places, 2)):
             yield any_of([at[i, j], at[k, n], at[i, n], at[k, j]])
         for (i, k), (j, n) in product(left.near, right.near):
-            yield any_of([at[i, j], at[k, n], z3.Not(at[i, n]), z3.Not(at[k, j])])
-            yield any_of([at[i, n], at[k, j], z3.Not(at[i, j]), z3.Not(at[k, n])])
-    here = [wins[(*left.places[1], *y[::-1], *right.places[1][::-1])] for y in middle]
+            yield any_of([at[i, j], at[k, n], not_at[i, n], not_at[k, j]])
+            yield any_of([at[i, n], at[k, j], not_at[i, j], not_at[k, n]])
+    here = [(*left.places[1], *y[::-1], *right.places[1][::-1]) for y in middle]
     images = np.array([*symmetries(MIDDLE)])
     for truths in product((False, True), repeat=len(here)):
         if min(map(tuple, np.array(truths)[images].tolist())) < truths:
-            yield any_of(z3.Not(win) if truth else win for win, truth in zip(here, truths, strict=True))
+            yield any_of((no if truth else wins)[place] for place, truth in zip(here, truths, strict=True))
 
 
-def _in_columns(end: End, wins: Mapping[Place, z3.BoolRef]) -> Iterator[z3.BoolRef]:
+def _in_columns(end: End, wins: Mapping[Place, tuple[z3.BoolRef, z3.BoolRef]]) -> Iterator[z3.BoolRef]:
     for size in range(len(end.places) + 1):
         for column in map(frozenset, combinations(end.places, size)):
             if column not in end.columns:
-                yield any_of(win if place in column else z3.Not(win) for place, win in wins.items())
+                yield any_of(formulas[place in column] for place, formulas in wins.items())
 
 
 def blocked(lefts: Sequence[End], rights: Sequence[End]) -> str | None:

@@ -77,9 +77,12 @@ class End(NamedTuple):
     @property
     def levels(self) -> Mapping[Place, frozenset[int]]:
         """Return the levels of Y that places have in a smallest blocked function, by the tuples of the family."""
-        return (
-            dict(zip(self.numbered, place_levels(FAMILIES[self.family], grading.Y), strict=True)) if self.family else {}
-        )
+        return dict(zip(self.numbered, _levels_of(self.family), strict=True)) if self.family else {}
+
+
+@cache
+def _levels_of(family: str) -> list[frozenset[int]]:
+    return place_levels(FAMILIES[family], grading.Y)
 
 
 class Part(NamedTuple):
