@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> Exit:
     jobs = arguments.jobs or default_jobs()
     require_feasible(most, jobs)
     require_writable(arguments.db, arguments.json)
-    with CensusFile(arguments.db) as file, workers(jobs, arguments.dask) as executor, progress("shadows") as step:
+    with workers(jobs, arguments.dask) as executor, CensusFile(arguments.db) as file, progress("shadows") as step:
 
         def show(crossings: int, done: int, total: int) -> None:
             step.reach(done, total, f"shadows with {crossings} crossings")
