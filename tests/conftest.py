@@ -19,13 +19,18 @@ from knotgames.checks.verify import cache
 from tests import profiles
 
 APART = (
+    "checks/certificates/rocq",
     "checks/checkers/test_weakenings.py",
+    "checks/explore/test_browser.py",
+    "checks/explore/test_explore.py",
+    "checks/explore/views",
+    "checks/report/test_html_browser.py",
     "checks/sweeps/test_cluster.py",
     "checks/verify/test_on_cluster.py",
     "test_faults.py",
     "test_site.py",
 )
-"""The files of tests that take long and concern few changes. They run where they are named, as in `.ci/run`."""
+"""The tests, by file or folder, that take long and concern few changes. They run where they are named, as in `.ci/run`."""
 
 collect_ignore = [*APART]
 
@@ -62,9 +67,9 @@ def import_share(config: pytest.Config) -> None:
         return
     wanted = [(config.invocation_params.dir / one.partition("::")[0]).resolve() for one in config.args]
     tests = Path(__file__).parent.resolve()
-    apart = {tests / file for file in APART}.difference(wanted)
+    apart = {tests / one for one in APART}.difference(wanted)
     files = [file for file in sorted(tests.rglob("test_*.py")) if any(map(file.is_relative_to, wanted))]
-    files = [file for file in files if file not in apart]
+    files = [file for file in files if not any(map(file.is_relative_to, apart))]
     number, count = int(process["workerid"].removeprefix("gw")), process["workercount"]
     for file in files[number * len(files) // count : (number + 1) * len(files) // count]:
         with suppress(Exception, pytest.skip.Exception):
