@@ -19,7 +19,7 @@ from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.questions import Every, every, facts
 from knotgames.games.cube.play import values
-from knotgames.games.knot.diagrams.diagram import Code, Diagram, faces
+from knotgames.games.knot.diagrams.diagram import Code, Diagram, faces, of_sound
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
 from knotgames.games.knot.diagrams.shadows import dowker, shadows
 
@@ -115,7 +115,7 @@ def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -
     """A shadow with a loop or a bigon reduces to a smaller one, and only one small shadow has neither."""
     known = [pd for n in range(1, crossings + 1) for pd in shadows(n, prime=False)]
     scope = f"all knot shadows of at most {crossings} crossings: those without a move"
-    yield just_the_shown(scope, known, lambda pd: next(iter(reductions(Diagram(pd))), None) is None)
+    yield just_the_shown(scope, known, lambda pd: next(iter(reductions(of_sound(pd, range(len(pd))))), None) is None)
     known = [pd for n in range(3, crossings + 1) for pd in shadows(n)]
     scope = f"all prime reduced shadows of at most {crossings} crossings, step by step"
     yield just_the_shown(scope, known, lambda pd: not reduces(Diagram(pd), reductions), by="reduction", bound=True)

@@ -47,7 +47,7 @@ SIZES = tuple(range(1, MOST, 2))
 def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Levels:
     """Return the levels of many games at once, from those of their options: the set of these decides."""
     sets = [frozenset(i for i in range(3) if seen >> i & 1) for seen in range(8)]
-    of_set = np.full(len(sets), 255, dtype=np.uint8)
+    of_set = bytearray(b"\xff" * 256)
     for level, clause in enumerate(definition.clauses(odd)):
         assert clause is not None
         for seen, of_options in enumerate(sets):
@@ -56,8 +56,7 @@ def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Leve
     found = np.zeros(np.broadcast_shapes(*(one.shape for one in options)), dtype=np.uint8)
     for one in options:
         found |= np.left_shift(1, one, dtype=np.uint8)
-    levels: Levels = of_set[found]
-    return levels
+    return np.frombuffer(found.tobytes().translate(of_set), dtype=np.uint8).reshape(found.shape)
 
 
 def face(functions: NDArray[np.intp], variables: int, variable: int, to: int) -> NDArray[np.intp]:
