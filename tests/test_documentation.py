@@ -31,9 +31,11 @@ LONG = (
     'prove --all --theory both "A +k B +k B ? A, B"',
     'prove --theory dual "A + k ~ A" "forall',
     'quotient "0.03|0.56"',
+    "quotient 0.524",
     "quotient --sweep 1 --partizan",
     'realize "abc def ghi adg beh cfi aei ceg" --provable',
-    'verify "Knotgames2026/Infinite"',
+    'verify "Johnson2011a/Section 11 (sums"',
+    'verify "Knotgames2026/Infinite',
     'verify "Knotgames2026/Partizan p"',
     "verify McKeown2011/Lemma McKeown2011/Theorem",
 )

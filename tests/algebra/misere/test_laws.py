@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -22,6 +22,7 @@ from knotgames.algebra.misere.laws.search import (
     framed,
     infinite_after,
     infinite_quotient,
+    quotient_or_law,
     suggested,
     unneeded,
 )
@@ -33,6 +34,7 @@ from knotgames.algebra.notation import InputError, OutOfBudget
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule
+from tests.profiles import night
 
 RULES: list[list[tuple[int, ...]]] = [[], [()], [(), (1,)], [(1,), (2, 2), (1, 2, 2, 2)]]
 THREE: tuple[Options, ...] = tuple(listed(options) for options in RULES)
@@ -343,3 +345,13 @@ def test_every_class_has_a_point_in_the_square() -> None:
         classes = np.stack([*forms, x % m, y % m], axis=-1)
         inside = {*map(tuple, classes[: bound + 1, : bound + 1].reshape(-1, 5).tolist())}
         assert {*map(tuple, classes.reshape(-1, 5).tolist())} == inside
+
+
+@night
+def test_eight_of_255_small_games_have_an_infinite_quotient() -> None:
+    """All games whose options are products of *1 and at most three copies of *2."""
+    products = [(1,) * a + (2,) * b for b in range(4) for a in range(2)]
+    games = [options for many in range(1, 9) for options in combinations(products, many)]
+    found = [quotient_or_law(lambda heap, g=g: (([], [()], [(), (1,)], g)[heap],), 3, limit=300) for g in games]
+    assert sum(isinstance(more, Infinite) for _, more in found) == 8
+    assert max(len(q) for q, more in found if not isinstance(more, Infinite)) == 14
