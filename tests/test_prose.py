@@ -70,24 +70,6 @@ OPENINGS = {"what", "whether", "how", "by", "where", "that", "which"}
 """Words with which a docstring does not begin."""
 
 
-Spoken = ast.Module | ast.ClassDef | ast.FunctionDef | ast.Call
-
-
-@cache
-def nodes(folder: str) -> list[tuple[str, Spoken]]:
-    """What may have a docstring or take a message in the files of a folder, each with the file."""
-    paths = [path for path in sorted((ROOT / folder).rglob("*.py")) if not any(up.is_symlink() for up in path.parents)]
-    trees = [(path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
-    return [(name, node) for name, tree in trees for node in ast.walk(tree) if isinstance(node, Spoken)]
-
-
-def docstrings(folder: str) -> Iterator[tuple[str, str]]:
-    """The docstrings in the files of a folder, each with its place."""
-    for name, node in nodes(folder):
-        if not isinstance(node, ast.Call) and (text := ast.get_docstring(node)):
-            yield f"{name}: {getattr(node, 'name', 'the module')}", text
-
-
 FOLDERS = ["algebra", "games", "checks", "knotgames"]
 
 REPORTING = re.compile(
@@ -96,27 +78,42 @@ REPORTING = re.compile(
 """Names of functions and classes that take an error message."""
 
 
-def messages(folder: str) -> Iterator[tuple[str, str]]:
-    """The texts in the error messages of a folder, each with its place; a value that is filled in reads `...`."""
-    for name, node in nodes(folder):
-        if isinstance(node, ast.Call) and REPORTING.fullmatch(getattr(node.func, "attr", getattr(node.func, "id", ""))):
-            for part in node.args:
-                if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                    yield f"{name}:{part.lineno}", part.value
-                elif isinstance(part, ast.JoinedStr):
-                    filled = (str(one.value) if isinstance(one, ast.Constant) else "..." for one in part.values)
-                    yield f"{name}:{part.lineno}", "".join(filled)
+@cache
+def texts(folder: str) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """The docstrings in the files of a folder, and the texts in error messages, each with its place."""
+    docstrings, messages = [], []
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        if any(up.is_symlink() for up in path.parents):
+            continue
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                messages += [(f"{name}:{line}", text) for line, text in reported(node)]
+            elif isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
+                docstrings.append((f"{name}: {getattr(node, 'name', 'the module')}", text))
+    return docstrings, messages
+
+
+def reported(call: ast.Call) -> Iterator[tuple[int, str]]:
+    """The texts in an error message, each with its line; a value that is filled in reads `...`."""
+    if REPORTING.fullmatch(getattr(call.func, "attr", getattr(call.func, "id", ""))):
+        for part in call.args:
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.lineno, part.value
+            elif isinstance(part, ast.JoinedStr):
+                filled = (str(one.value) if isinstance(one, ast.Constant) else "..." for one in part.values)
+                yield part.lineno, "".join(filled)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_error_messages_are_in_plain_english(folder: str) -> None:
-    texts = list(messages(folder))
-    assert texts
-    assert [(place, phrases) for place, text in texts if (phrases := found(text))] == []
+    _, messages = texts(folder)
+    assert messages
+    assert [(place, phrases) for place, text in messages if (phrases := found(text))] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_docstrings_are_in_plain_english(folder: str) -> None:
-    texts = list(docstrings(folder))
-    assert [(place, phrases) for place, text in texts if (phrases := found(text))] == []
-    assert [place for place, text in texts if text.split()[0].lower() in OPENINGS] == []
+    docstrings, _ = texts(folder)
+    assert [(place, phrases) for place, text in docstrings if (phrases := found(text))] == []
+    assert [place for place, text in docstrings if text.split()[0].lower() in OPENINGS] == []
