@@ -48,7 +48,7 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
         ["compare", "{1 | 0}", "--json"],
         ["compare", "--born-by", "1", "--json"],
     ),
-    "form": (["realize", "ab x40", "--provable", "--at", "1" * 40, "--at", "0" * 40, "--json"],),
+    "form": (["realize", "ab x8", "--provable", "--at", "1" * 8, "--at", "0" * 8, "--json"],),
     "realization": (["realize", "ab", "--json"], ["realize", "00", "--unchecked", "--json"]),
 }
 """For each schema commands that write what it describes to standard output."""
