@@ -1,7 +1,7 @@
 """Two profiles for all tests: how many examples hypothesis draws, whatever number a test names, and which tests run.
 
-`commit` is the default. It draws the same examples each time, so after the first run it finds nothing new, and a
-quarter of the number that a test names is enough. `--hypothesis-profile night` draws other examples each time, four
+`commit` is the default. It draws the same examples each time, so after the first run it finds nothing new, and an
+eighth of the number that a test names is enough. `--hypothesis-profile night` draws other examples each time, four
 times as many, and keeps those that fail. Only it runs the tests that are marked `night`.
 """
 
@@ -11,11 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-FEW = 25
-"""Up to so many examples are drawn as they are named: the number was chosen for what an example costs."""
-
-LEAST = 10
-"""At least so many are drawn."""
+FEW = 10
+"""So many examples are drawn at least, or as many as a test names if it names fewer, for what an example costs."""
 
 OWN = "_hypothesis_internal_use_settings"
 """The attribute of a test that holds its settings. Hypothesis has no other way to change them for all tests."""
@@ -35,12 +32,12 @@ def examples(named: int, profile: settings) -> int:
     """How many examples are drawn where a test names a number.
 
     >>> few, many = settings(derandomize=True, database=None), settings(derandomize=False)
-    >>> [(examples(named, few), examples(named, many)) for named in (10, 25, 30, 100)]
-    [(10, 40), (25, 100), (10, 120), (25, 400)]
+    >>> [(examples(named, few), examples(named, many)) for named in (5, 30, 100)]
+    [(5, 20), (10, 120), (12, 400)]
     """
     if not profile.derandomize:
         return 4 * named
-    return named if named <= FEW else max(LEAST, named // 4)
+    return min(named, max(FEW, named // 8))
 
 
 def adapt(test: Callable[..., Any], profile: settings) -> None:

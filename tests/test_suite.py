@@ -13,7 +13,7 @@ from tests.conftest import APART
 from tests.profiles import OWN, adapt, examples, night
 
 
-@pytest.mark.parametrize(("profile", "number"), [("commit", 30), ("night", 480)])
+@pytest.mark.parametrize(("profile", "number"), [("commit", 15), ("night", 480)])
 def test_a_test_draws_what_the_profile_says(profile: str, number: int) -> None:
     drawn: list[int] = []
 
