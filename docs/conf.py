@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from functools import cache
 from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ sys.path.insert(0, str(HERE.parent))
 gc.disable()  # what the pages are made of stays to the end: to look it through for garbage takes a third of the time
 
 from sphinx.addnodes import pending_xref
+from sphinx.search.en import SearchEnglish
 
 from docs.generator import filled
 from docs.generator.access import name_parts
@@ -54,6 +56,8 @@ html_show_search_summary = False  # a browser fetches none from a folder of file
 pygments_style = "a11y-high-contrast-light"
 pygments_dark_style = "a11y-high-contrast-dark"
 
+SearchEnglish.stem = cache(SearchEnglish.stem)  # type: ignore[method-assign]  # the pages have most words in common
+
 
 def setup(app: Sphinx) -> None:
     """Have what is made from the program put into the pages that ask for it."""
@@ -70,6 +74,25 @@ def setup(app: Sphinx) -> None:
         for reference in tree.findall(pending_xref):
             reference.attributes.pop("refspecific", None)
 
+    @cache
+    def titles() -> Any:
+        cut = {name: app.env.tocs[name].deepcopy() for name in app.env.tocs.keys() - app.env.toctree_includes}
+        for item in (item for contents in cut.values() for item in contents):
+            del item[1:]
+        return {**app.env.tocs, **cut}
+
+    def take_titles(app: Sphinx, _: str, __: str, context: Any, ___: Any) -> None:
+        made = context["toctree"]
+
+        def of_titles(**options: Any) -> Any:
+            whole, app.env.tocs = app.env.tocs, titles()
+            try:
+                return made(**options)
+            finally:
+                app.env.tocs = whole
+
+        context["toctree"] = of_titles
+
     def leave(_: Sphinx, __: object, node: Any, shown: Any) -> Any:
         return shown if is_without_link(node["reftarget"]) else None
 
@@ -80,5 +103,6 @@ def setup(app: Sphinx) -> None:
     app.connect("config-inited", run_few)
     app.connect("source-read", fill)
     app.connect("doctree-read", take_exactly)  # each name is a full one: to search for others that end so takes long
+    app.connect("html-page-context", take_titles, priority=0)  # else all headings are copied for the list of all pages
     app.connect("build-finished", finish)
     app.connect("missing-reference", leave)
