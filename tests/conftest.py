@@ -30,7 +30,7 @@ APART = (
     "test_faults.py",
     "test_site.py",
 )
-"""The tests, by file or folder, that take long and concern few changes. They run where they are named, as in `.ci/run`."""
+"""Tests, by file or folder, that take long and concern few changes. They run where they are named, as in `.ci/run`."""
 
 collect_ignore = [*APART]
 
