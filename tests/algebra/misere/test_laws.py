@@ -1,6 +1,6 @@
 """Laws of infinite misère quotients: found, proved by a finite check, and refuted where they are wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -352,6 +352,7 @@ def test_eight_of_255_small_games_have_an_infinite_quotient() -> None:
     """All games whose options are products of *1 and at most three copies of *2."""
     products = [(1,) * a + (2,) * b for b in range(4) for a in range(2)]
     games = [options for many in range(1, 9) for options in combinations(products, many)]
-    found = [quotient_or_law(lambda heap, g=g: (([], [()], [(), (1,)], g)[heap],), 3, limit=300) for g in games]
+    heaps: list[list[Sequence[tuple[int, ...]]]] = [[[], [()], [(), (1,)], options] for options in games]
+    found = [quotient_or_law(lambda heap: (rules[heap],), 3, limit=300) for rules in heaps]  # noqa: B023
     assert sum(isinstance(more, Infinite) for _, more in found) == 8
     assert max(len(q) for q, more in found if not isinstance(more, Infinite)) == 14
