@@ -106,15 +106,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return ByFile(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
-@pytest.hookimpl(optionalhook=True, wrapper=True)
-def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One process more than there are cores, if no number is given: a fifth of the time tests wait, most often for a
-    browser.
-    """
-    cores = yield
-    return cores if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else cores + 1
-
-
 def pytest_configure(config: pytest.Config) -> None:
     """A folder for what the tests of this process keep."""
     folder = TemporaryDirectory(prefix="kept-")
