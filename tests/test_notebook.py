@@ -18,9 +18,13 @@ from xml.etree import ElementTree
 import pytest
 
 from knotgames.checks.cli import main
+from tests.profiles import night
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = [page for page in sorted(DOCS.rglob("*.md")) if "```{code-cell}" in page.read_text(encoding="utf-8")]
+BY_DAY = [pytest.param(page, id=page.stem, marks=night) if page.stem == "gallery" else page for page in PAGES]
+"""The gallery draws what the tests of each game draw."""
+
 CELL = re.compile(r"^```\{code-cell\} ipython3\n(.*?)^```$(?:\n<!-- (.*?) -->$)?", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^```sh\n(knotgames .* (\S+\.svg))\n```\n\n(?=```\{code-cell\})", re.MULTILINE)
 """A command that draws, right above the cell that does the same."""
@@ -57,7 +61,7 @@ def pictures(value: Any) -> list[str]:
     return [svg for text in forms for svg in re.findall("<svg.*?</svg>", text, re.DOTALL)]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", BY_DAY, ids=lambda page: page.stem)
 def test_cells_show_what_the_page_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -54,7 +54,7 @@ def grading(universe: Universe) -> None:
     levels(universe, AXIOMS, [g, h, total])
 
 
-@pytest.mark.parametrize("build", [associativity, grading])
+@pytest.mark.parametrize("build", [pytest.param(associativity, marks=night), grading])
 def test_the_axioms_and_the_hypotheses_alone_do_not_prove_false(build: Callable[[Universe], object]) -> None:
     universe = Universe()
     build(universe)
