@@ -139,8 +139,10 @@ def test_a_test_that_hangs_shows_where_and_is_ended(tmp_path: Path) -> None:
 def test_a_test_that_takes_its_process_with_it_fails_alone(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text(BY_FILE, encoding="utf-8")
     (tmp_path / "test_deadly.py").write_text(DEADLY, encoding="utf-8")
-    (tmp_path / "test_other.py").write_text("def test_it(): pass\n", encoding="utf-8")
+    for name, body in (("one", "pass"), ("other", "__import__('os')._exit(1)"), ("third", "pass")):
+        (tmp_path / f"test_{name}.py").write_text(f"def test_it(): {body}\n", encoding="utf-8")
     status, said = run_in(tmp_path, "-n1")
     assert status == 1
     assert "crashed while running 'test_deadly.py::test_that_is_deadly'" in said
-    assert "1 failed, 3 passed" in said
+    assert "crashed while running 'test_other.py::test_it'" in said
+    assert "2 failed, 4 passed" in said

@@ -9,11 +9,11 @@ from typing import Any
 import z3
 
 from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.sums import outcomes_of_sums, sums_of_at_most
+from knotgames.algebra.sums import sums_of_at_most
 from knotgames.checks.claim import Question
+from knotgames.checks.papers.knotgames2026.misere.two_heaps import misere_fault, played_out
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.questions import by_z3, every
+from knotgames.checks.questions import by_z3
 from knotgames.checks.solvers.query import Query, all_of, any_of
 
 HEAPS = range(1, 6)
@@ -42,15 +42,14 @@ def stated(a: Any, b: Any, c: Any, d: Any, e: Any, late: int = 3, last: int = 0,
 def law_fails(game: Code, law: Law) -> str | None:
     """Return the way in which a law is wrong for the heaps to 5 of a game, or in which it tells too little; or None."""
     counts = z3.Ints("a b c d e")
-    wins, able = [], []
+    options = []
     for heap in HEAPS:
         for option in game.options(heap):
             left = [n - int(heap == one) + list(option).count(one) for n, one in zip(counts, HEAPS, strict=True)]
-            wins.append(z3.And(counts[heap - 1] > 0, law(*left)))
-            able.append(counts[heap - 1] > 0)
-    query = Query(*(n >= 0 for n in counts))
-    if query.has_model(law(*counts) != z3.And(any_of(able), z3.Not(any_of(wins)))):
-        return "a sum that is P with an option that is P or without options, or N without an option that is P"
+            options.append((counts[heap - 1] > 0, law(*left)))
+    fault = misere_fault(Query(*(n >= 0 for n in counts)), law(*counts), options)
+    if fault:
+        return fault
     k, less = z3.Ints("k l")
     same, fewer = (law(0, 0, 0, 2 * k, 4 * fives) for fives in (k, less))
     if Query(k > less, less >= 0).has_model(z3.Not(all_of([z3.Not(same), fewer]))):
@@ -78,13 +77,9 @@ def four_heaps(code: str = "0.354", law: Law = stated) -> Iterator[Question]:
     """Linear arithmetic for all numbers of copies; and small sums, played out."""
     game = Code.parse(code)
     yield by_z3("all sums of heaps to 5, by induction on counters", partial(law_fails, game, law))
-    played = outcomes_of_sums(lambda heap: (("", option) for option in game.options(heap)), misere=True)
-    yield every(
-        f"sums of at most {COUNTERS} counters, played out",
+    yield played_out(
+        f"sums of at most {COUNTERS} counters",
+        game,
         sums_of_at_most(HEAPS[-1], COUNTERS),
-        lambda *heaps: z3.is_true(z3.simplify(law(*(z3.IntVal(heaps.count(one)) for one in HEAPS)))),
-        lambda *heaps: played(heaps) is LastMoveOutcome.PREVIOUS,
-        lambda *found: f"{' + '.join(map(str, found[:-2]))} is {'an N' if found[-2] else 'a P'}-position",
-        starred=True,
-        bound=True,
+        lambda *heaps: law(*(z3.IntVal(heaps.count(one)) for one in HEAPS)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import combinations_with_replacement
 from typing import Any
@@ -14,7 +14,7 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.sums import outcomes_of_sums
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.questions import by_z3, every
+from knotgames.checks.questions import Every, by_z3, every
 from knotgames.checks.solvers.query import Query, any_of
 
 MODULUS = 5
@@ -49,15 +49,40 @@ def law_fails(game: Code, law: Law) -> str | None:
         for taken, digit in enumerate(game.digits):
             yield z3.Or(z3.And(heap == taken, bool(digit & 1)), z3.And(heap > taken, bool(digit & 2))), heap - taken
 
-    able = any_of(can for heap in (a, b) for can, _ in moves(heap))
-    wins = any_of(z3.And(can, is_p(left, other)) for heap, other in ((a, b), (b, a)) for can, left in moves(heap))
-    query = Query(a >= b, b >= 0)
-    if query.has_model(is_p(a, b) != z3.And(able, z3.Not(wins))):
-        return "a sum that is P with an option that is P or without options, or N without an option that is P"
+    options = ((can, is_p(left, other)) for heap, other in ((a, b), (b, a)) for can, left in moves(heap))
+    fault = misere_fault(Query(a >= b, b >= 0), is_p(a, b), options)
+    if fault:
+        return fault
     query = Query(a > b, b >= 3, a % MODULUS == 3, b % MODULUS == 3)
     if query.has_model(z3.Not(z3.And(is_p(a, b + 2), z3.Not(is_p(b, b + 2))))):
         return "two heaps that are 3 modulo 5, and are not distinguished by the lesser one and 2"
     return None
+
+
+def misere_fault(sums: Query, is_p: z3.BoolRef, options: Iterable[tuple[z3.BoolRef, z3.BoolRef]]) -> str | None:
+    """Return the way in which a condition is not that of the P-positions under misère play, or None.
+
+    Args:
+        options: for each move whether it can be made, and the condition of the sum that it leaves.
+    """
+    able, wins = zip(*((can, z3.And(can, left)) for can, left in options), strict=True)
+    if sums.has_model(is_p != z3.And(any_of(able), z3.Not(any_of(wins)))):
+        return "a sum that is P with an option that is P or without options, or N without an option that is P"
+    return None
+
+
+def played_out(scope: str, game: Code, sums: Iterable[tuple[int, ...]], is_p: Callable[..., z3.BoolRef]) -> Every:
+    """Ask if the P-positions of a game under misère play are the sums with a condition, of constants of z3."""
+    played = outcomes_of_sums(lambda heap: (("", option) for option in game.options(heap)), misere=True)
+    return every(
+        f"{scope}, played out",
+        sums,
+        lambda *heaps: z3.is_true(z3.simplify(is_p(*heaps))),
+        lambda *heaps: played(heaps) is LastMoveOutcome.PREVIOUS,
+        lambda *found: f"{' + '.join(map(str, found[:-2]))} is {'an N' if found[-2] else 'a P'}-position",
+        starred=True,
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -77,13 +102,6 @@ def two_heaps(code: str = "0.3102", law: Law = stated) -> Iterator[Question]:
     """Linear arithmetic for all sizes; and small sums, played out."""
     game = Code.parse(code)
     yield by_z3("all sums of two heaps, by induction on counters", partial(law_fails, game, law))
-    played = outcomes_of_sums(lambda heap: (("", option) for option in game.options(heap)), misere=True)
-    yield every(
-        f"two heaps of at most {LARGEST} counters, played out",
-        combinations_with_replacement(range(LARGEST, -1, -1), 2),
-        lambda a, b: z3.is_true(z3.simplify(law(z3.IntVal(a), z3.IntVal(b)))),
-        lambda a, b: played((a, b)) is LastMoveOutcome.PREVIOUS,
-        lambda a, b, said, _: f"{a} + {b} is {'an N' if said else 'a P'}-position",
-        starred=True,
-        bound=True,
-    )
+    pairs = combinations_with_replacement(range(LARGEST, -1, -1), 2)
+    scope = f"two heaps of at most {LARGEST} counters"
+    yield played_out(scope, game, pairs, lambda *heaps: law(*map(z3.IntVal, heaps)))
