@@ -60,10 +60,10 @@ def law_fails(game: Code, law: Law) -> str | None:
 
 
 def misere_fault(sums: Query, is_p: z3.BoolRef, options: Iterable[tuple[z3.BoolRef, z3.BoolRef]]) -> str | None:
-    """Return the way in which a condition is not that of the P-positions under misère play, or None.
+    """Return the way in which a condition does not describe the P-positions under misère play, or None.
 
     Args:
-        options: for each move whether it can be made, and the condition of the sum that it leaves.
+        options: the moves: if each can be made, and if the sum that it leaves fulfils the condition.
     """
     able, wins = zip(*((can, z3.And(can, left)) for can, left in options), strict=True)
     if sums.has_model(is_p != z3.And(any_of(able), z3.Not(any_of(wins)))):
